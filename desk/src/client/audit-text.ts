@@ -21,10 +21,10 @@ export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detai
     .map(
       ([key, value]) =>
         (words[key] ?? '') +
-        (key === 'roles' ? roleNames(value) : String(value).replace('in_progress', 'in progress')) +
+        (key === 'roles'
+          ? listRoles(String(value).split(' ') as Role[])
+          : String(value).replace('in_progress', 'in progress')) +
         (counted[key] ? ` ${counted[key]}${value === 1 ? '' : 's'}` : ''),
     );
   return facts.length > 0 ? `${actionTexts[action]}: ${facts.join(', ')}` : actionTexts[action];
 }
-
-const roleNames = (roles: string | number | null) => listRoles(String(roles).split(' ') as Role[]);

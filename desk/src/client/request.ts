@@ -62,11 +62,7 @@ export async function call<R extends Route>(route: R, ...values: Values<R>): Pro
 /** Like `call`, but never asks the person. */
 export async function send<R extends Route>(route: R, ...[input, options]: Values<R>): Promise<AnswerOf<R>> {
   const { background, keepalive = false, signal }: CallOptions = options ?? {};
-  const values: {
-    readonly path?: Record<string, string>;
-    readonly query?: unknown;
-    readonly body?: unknown;
-  } = input ?? {};
+  const values: Parameters<typeof addressOf>[1] & { readonly body?: unknown } = input ?? {};
   const { body } = values;
   const isFile = body instanceof Blob;
   let response: Response;

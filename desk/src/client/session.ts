@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { readSession, type SessionAnswer } from '../api/login.ts';
+import type { Role } from '../api/people.ts';
 import { call } from './request.ts';
 
 /**
@@ -21,9 +22,9 @@ export const sessionQuery = queryOptions({
 /** The company, the login method and the person, who is null when nobody is logged in. */
 export const useSession = () => useSuspenseQuery(sessionQuery).data;
 
-/** The person who is logged in; only below the shell. */
+/** The person who is logged in, and whether they have one of some roles; only below the shell. */
 export function usePerson() {
   const { person } = useSession();
   if (!person) throw new Error('nobody is logged in');
-  return person;
+  return { ...person, has: (...some: Role[]) => some.some((role) => person.roles.includes(role)) };
 }

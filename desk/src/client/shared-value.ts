@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A value that any module sets and every component that uses it shows. It ends with the document. */
 export function sharedValue<Value>(initial: Value) {
@@ -14,4 +14,14 @@ export function sharedValue<Value>(initial: Value) {
     for (const listener of listeners) listener();
   };
   return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+}
+
+/** A choice that the browser keeps. */
+export function useStored(key: string, initial: string) {
+  const [value, setValue] = useState(() => localStorage.getItem(key) ?? initial);
+  const store = (next: string) => {
+    localStorage.setItem(key, next);
+    setValue(next);
+  };
+  return [value, store] as const;
 }

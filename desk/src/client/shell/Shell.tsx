@@ -4,7 +4,6 @@ import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react
 import { Link, type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
 import * as api from '../../api/login.ts';
-import type { Role } from '../../api/people.ts';
 import { countsQuery, totalOf } from '../counts.ts';
 import { send } from '../request.ts';
 import { publicationQuery } from '../screens/content/queries.ts';
@@ -46,7 +45,7 @@ export function Shell() {
 
 function Bar() {
   const { company } = useSession();
-  const { id, roles } = usePerson();
+  const { id, has } = usePerson();
   const [openedBy] = useState(id);
   // Somebody else has logged in in this browser: the screens show what they may see.
   useEffect(() => {
@@ -56,7 +55,6 @@ function Bar() {
   // Every navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === location.key;
-  const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const { data: publication } = useQuery({ ...publicationQuery, enabled: has('publisher') });

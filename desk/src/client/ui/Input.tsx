@@ -70,7 +70,7 @@ export function Select({ label, labelHidden, options, onChange, ...props }: Sele
         {...props}
         className={styles.input}
         onChange={({ target }) => onChange?.(target.value)}
-        // Otherwise an arrow chooses at once, and a message is given to each person on the way.
+        // Otherwise an arrow chooses each option on the way.
         onKeyDown={(event) => {
           if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
           event.preventDefault();
@@ -87,12 +87,8 @@ export function Select({ label, labelHidden, options, onChange, ...props }: Sele
   );
 }
 
-interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {
-  /** The label; without it, give `aria-label` or the slot of a table. */
-  readonly children?: ReactNode;
-}
-
-export function Checkbox({ children, ...props }: CheckboxProps) {
+/** Without children, it has an `aria-label`. */
+export function Checkbox({ children, ...props }: AriaCheckboxProps & { readonly children?: ReactNode }) {
   return (
     <AriaCheckbox {...props} className={styles.checkbox}>
       <span aria-hidden="true" className={styles.box} />

@@ -1,19 +1,16 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { useSession } from '../session.ts';
 import { formatTime } from '../times.ts';
 import styles from './Layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'ul' | 'ol' | 'p' | 'span';
+  /** Between the parts of a stack; `medium` when absent. */
+  readonly gap?: 'small' | 'large';
 }
 
 /** Parts below each other. */
-export function Stack({
-  as: Tag = 'div',
-  gap = 'medium',
-  className = '',
-  ...props
-}: LayoutProps & { readonly gap?: 'small' | 'medium' | 'large' }) {
+export function Stack({ as: Tag = 'div', gap, className = '', ...props }: LayoutProps) {
   return <Tag {...props} data-gap={gap} className={`${styles.stack} ${className}`} />;
 }
 
@@ -28,19 +25,13 @@ export function Hint({ as: Tag = 'p', ...props }: LayoutProps) {
 }
 
 /** A part of a screen with its heading. */
-export function Section({ title, children, gap = 'medium' }: SectionProps) {
+export function Section({ title, children, ...props }: ComponentProps<typeof Stack>) {
   return (
-    <Stack as="section" gap={gap}>
+    <Stack {...props} as="section">
       <h2>{title}</h2>
       {children}
     </Stack>
   );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly gap?: 'small' | 'medium';
-  readonly children: ReactNode;
 }
 
 /** A list of names and values; `Fact` is one of them. */
@@ -48,20 +39,12 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  /** Whether somebody has to do something about it. */
-  readonly isAlarm?: boolean;
-}
-
-export function Fact({ label, children, isAlarm }: FactProps) {
+/** With `data-alarm` somebody has to do something about it. */
+export function Fact({ label, ...value }: ComponentProps<'dd'> & { readonly label: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd dir="auto" data-alarm={isAlarm || undefined}>
-        {children}
-      </dd>
+      <dd {...value} dir="auto" />
     </div>
   );
 }
@@ -88,14 +71,12 @@ interface ErrorNoticeProps {
 }
 
 /** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
-export function ErrorNotice({ error, children }: ErrorNoticeProps) {
-  if (!error) return null;
-  return (
+export const ErrorNotice = ({ error, children }: ErrorNoticeProps) =>
+  error && (
     <Notice kind="error">
       {error.message} {children}
     </Notice>
   );
-}
 
 /** A time in the company's time zone. */
 export function Time({ at }: { readonly at: string }) {

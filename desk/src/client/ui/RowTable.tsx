@@ -17,11 +17,8 @@ interface RowTableProps<Row> {
 }
 
 /** A table whose rows become blocks in narrow windows. */
-export function RowTable<Row extends { readonly id: string }>({
-  rows,
-  columns,
-  actions,
-}: RowTableProps<Row>) {
+export function RowTable<Row extends { readonly id: string }>(props: RowTableProps<Row>) {
+  const { rows, columns, actions } = props;
   const [name, ...rest] = columns;
   return (
     <table className={`${styles.table} ${styles.folds}`}>
@@ -46,11 +43,7 @@ export function RowTable<Row extends { readonly id: string }>({
               {name?.cell(row)}
             </th>
             {rest.map(({ label, cell, quiet }) => (
-              <td
-                key={label}
-                className={quiet ? styles.quiet : undefined}
-                data-label={quiet ? label : undefined}
-              >
+              <td key={label} {...(quiet && { className: styles.quiet, 'data-label': label })}>
                 {cell(row)}
               </td>
             ))}

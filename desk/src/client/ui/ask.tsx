@@ -22,9 +22,7 @@ interface Question {
   readonly done?: string;
 }
 
-interface OpenQuestion extends Question {
-  readonly close: (isDone: boolean) => void;
-}
+type OpenQuestion = Question & { readonly close: (isDone: boolean) => void };
 
 const questions = sharedValue<readonly OpenQuestion[]>([]);
 

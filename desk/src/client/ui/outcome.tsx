@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { sharedValue } from '../shared-value.ts';
 import { Button } from './Button.tsx';
-import { ErrorNotice, Notice, Row } from './Layout.tsx';
+import { Notice, Row } from './Layout.tsx';
 
 interface Told {
   /** A sentence about what was done. */
-  readonly done?: string | undefined;
-  /** A sentence about each thing that was not. */
+  readonly done?: ReactNode;
+  /** A sentence about each thing that was not. They stay until the screen changes. */
   readonly failed?: readonly string[];
   /** What takes it back, such as "Undo". */
   readonly undo?: { readonly action: string; readonly run: () => Promise<unknown> } | undefined;
+  /** Whether that is shown until the screen changes. */
+  readonly stays?: boolean;
 }
 
 const outcome = sharedValue<Told>({});
@@ -21,16 +23,17 @@ export const tell: (told: Told) => void = outcome.set;
 /** How long what was done is shown and can be taken back. */
 const shownMs = 10_000;
 
-/** What the last action did. What was not done stays until the screen changes. */
+const isKept = ({ failed, stays = false }: Told) => stays || Boolean(failed?.length);
+
+/** What the last action did. */
 export function Outcome() {
   const told = outcome.use();
   const { done, failed = [], undo } = told;
-  const takeBack = useMutation({ mutationFn: async () => undo?.run() });
   useEffect(() => {
-    if (outcome.get().failed?.length) tell({});
+    if (isKept(outcome.get())) tell({});
   }, []);
   useEffect(() => {
-    if (told.failed?.length) return;
+    if (isKept(told)) return;
     const timer = setTimeout(tell, shownMs, {});
     return () => clearTimeout(timer);
   }, [told]);
@@ -40,11 +43,7 @@ export function Outcome() {
         <Notice kind="success">
           <Row>
             <span>{done}</span>
-            {undo && (
-              <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate()}>
-                {undo.action}
-              </Button>
-            )}
+            {undo && <ActionButton run={undo.run}>{undo.action}</ActionButton>}
           </Row>
         </Notice>
       )}
@@ -57,7 +56,22 @@ export function Outcome() {
           </ul>
         </Notice>
       )}
-      <ErrorNotice error={takeBack.error} />
     </>
   );
+}
+
+/** Runs one action at a time, and tells why it failed. */
+export const useAction = () =>
+  useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onError: ({ message }) => tell({ failed: [message] }),
+  });
+
+/** A button that does something at once. */
+export function ActionButton({
+  run,
+  ...props
+}: ComponentProps<typeof Button> & { readonly run: () => Promise<unknown> }) {
+  const action = useAction();
+  return <Button {...props} isPending={action.isPending} onPress={() => action.mutate(run)} />;
 }

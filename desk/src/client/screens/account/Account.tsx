@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import {
   type AccountAnswer,
   endSession,
@@ -15,13 +15,14 @@ import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TextInput } from '../../ui/Input.tsx';
 import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../../ui/Layout.tsx';
+import { ActionButton } from '../../ui/outcome.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 export function Account() {
   const { method } = useSession();
-  const { name, email, roles } = usePerson();
-  const { data } = useSuspenseQuery(accountQuery);
+  const { name, email, roles, has } = usePerson();
+  const { data } = useSuspenseQuery({ queryKey: ['account'], queryFn: () => call(readAccount) });
   return (
     <Screen title="Account" width="narrow">
       <Facts>
@@ -29,19 +30,12 @@ export function Account() {
         <Fact label="Email">{email}</Fact>
         <Fact label="Roles">{listRoles(roles)}</Fact>
       </Facts>
-      {roles.some((role) => role === 'enquiries' || role === 'hiring') && (
-        <Mails isOn={data.assignmentMails} />
-      )}
+      {has('enquiries', 'hiring') && <Mails isOn={data.assignmentMails} />}
       {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
       <Sessions sessions={data.sessions} />
     </Screen>
   );
 }
-
-const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: () => call(readAccount),
-});
 
 function Mails({ isOn }: { readonly isOn: boolean }) {
   const update = useMutation({
@@ -120,7 +114,6 @@ const remove = ({ id, name }: AccountAnswer['passkeys'][number]) =>
   });
 
 function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
-  const end = useMutation({ mutationFn: (id: string) => call(endSession, { path: { id } }) });
   return (
     <Section title="Sessions">
       <p>
@@ -132,30 +125,23 @@ function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
         columns={[
           {
             label: 'Browser',
-            cell: ({ userAgent, current }) => (
-              <>
-                {browserName(userAgent)}
-                {current && ' (this session)'}
-              </>
-            ),
+            cell: ({ userAgent, current }) => browserName(userAgent) + (current ? ' (this session)' : ''),
           },
           { label: 'Since', quiet: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
           { label: 'Last used', quiet: true, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
         ]}
-        actions={(session) =>
-          !session.current && (
-            <Button
+        actions={({ id, current, userAgent }) =>
+          !current && (
+            <ActionButton
               look="quiet"
-              aria-label={`End the session of ${browserName(session.userAgent)}`}
-              isPending={end.isPending && end.variables === session.id}
-              onPress={() => end.mutate(session.id)}
+              aria-label={`End the session of ${browserName(userAgent)}`}
+              run={() => call(endSession, { path: { id } })}
             >
               End
-            </Button>
+            </ActionButton>
           )
         }
       />
-      <ErrorNotice error={end.error} />
     </Section>
   );
 }

@@ -42,7 +42,7 @@ const sections: readonly {
 
 export function LaunchScreen() {
   const { data } = useSuspenseQuery(launchQuery);
-  const { roles } = usePerson();
+  const isEditor = usePerson().has('editor');
   const left = thingsLeft(data);
   return (
     <Screen title="Before launch">
@@ -52,55 +52,40 @@ export function LaunchScreen() {
             ? 'Nothing is left: the content is ready for the public.'
             : `${left} before the content is ready for the public. What you save in the draft disappears from this list.`}
         </p>
-        {!roles.includes('editor') && (
+        {!isEditor && (
           <p>
             Editors make these changes. To make them yourself, give yourself the role Editor under{' '}
             <Link to="/people">People</Link>.
           </p>
         )}
       </Stack>
-      {sections.map(({ title, kinds, todo }) => (
-        <Section
-          key={title}
-          title={title}
-          todo={todo}
-          tasks={data.tasks.filter(({ kind }) => kinds.includes(kind))}
-        />
-      ))}
+      {sections.map(({ title, kinds, todo }) => {
+        const tasks = data.tasks.filter(({ kind }) => kinds.includes(kind));
+        const left = tasks.filter(({ done }) => !done);
+        const done = tasks.length - left.length;
+        return (
+          <section key={title} className={styles.section}>
+            <header>
+              <h2>{title}</h2>
+              <p>
+                <b>{left.length} left</b>
+                {done > 0 && `, ${done} done`}
+              </p>
+            </header>
+            <p>{left.length === 0 ? 'Everything here is done.' : todo}</p>
+            <ul className={styles.tasks}>
+              {left.map(({ path, field, kind, name, group, title, todo, value, confirms }) => (
+                <li key={`${kind} ${path} ${field.join('/')} ${todo}`}>
+                  {isEditor ? <Link to={fieldAddress(path, field)}>{name}</Link> : <b>{name}</b>}
+                  <Hint>{confirms ? `For the ${confirms}` : name === title ? group : title}</Hint>
+                  {todo && <p>{todo}</p>}
+                  {value && <p>Now: {value}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </Screen>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly todo: string;
-  readonly tasks: readonly ListedTask[];
-}
-
-function Section({ title, todo, tasks }: SectionProps) {
-  const isEditor = usePerson().roles.includes('editor');
-  const left = tasks.filter(({ done }) => !done);
-  const done = tasks.length - left.length;
-  return (
-    <section className={styles.section}>
-      <header>
-        <h2>{title}</h2>
-        <p>
-          <b>{left.length} left</b>
-          {done > 0 && `, ${done} done`}
-        </p>
-      </header>
-      <p>{left.length === 0 ? 'Everything here is done.' : todo}</p>
-      <ul className={styles.tasks}>
-        {left.map(({ path, field, kind, name, group, title, todo, value, confirms }) => (
-          <li key={`${kind} ${path} ${field.join('/')} ${todo}`}>
-            {isEditor ? <Link to={fieldAddress(path, field)}>{name}</Link> : <b>{name}</b>}
-            <Hint>{confirms ? `For the ${confirms}` : name === title ? group : title}</Hint>
-            {todo && <p>{todo}</p>}
-            {value && <p>Now: {value}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

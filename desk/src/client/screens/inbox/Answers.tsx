@@ -1,9 +1,9 @@
-import { type DeliveryEntry, type MessageDetail, textMax } from '../../../api/messages.ts';
+import { type MessageDetail, textMax } from '../../../api/messages.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionForm } from '../../ui/ActionForm.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { markAs, useChange } from './changes.ts';
+import { ActionButton } from '../../ui/outcome.tsx';
+import { changeMessages, markAs } from './changes.ts';
 import { beginDraft, DraftInput } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { sendAnswers } from './send-answers.ts';
@@ -13,8 +13,8 @@ import { deliverySentence } from './wording.ts';
 /** What was answered to the sender, and the field for the next answer. */
 export function Answers({ message }: { readonly message: MessageDetail }) {
   const { id } = usePerson();
-  const change = useChange();
-  const { reference, kind, deliveries, email, held, decision } = message;
+  const { timeZone } = useSession().company;
+  const { reference, deliveries, email, held, decision } = message;
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
   return (
@@ -22,56 +22,48 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
       {answers.length > 0 && (
         <Stack as="ol" className={styles.written}>
           {answers.map((answer) => (
-            <Answer key={answer.id} answer={answer} />
+            <li key={answer.id}>
+              <p dir="auto" className={styles.text}>
+                {answer.text}
+              </p>
+              <Hint data-alarm={answer.status === 'failed' || undefined}>
+                {answer.person}. <span role="status">{deliverySentence(answer, timeZone)}</span>
+                {answer.lastError &&
+                  answer.status !== 'sent' &&
+                  ` The other server said: ${answer.lastError}`}
+              </Hint>
+            </li>
           ))}
         </Stack>
       )}
       {held || decision === 'discarded' ? (
         <Hint>Release the message first: its address may belong to somebody else.</Hint>
       ) : (
-        <div className={styles.write}>
-          <ActionForm
-            action="Send answer"
-            onError="Your text is still here."
-            run={() => sendAnswers([{ ...message, answerCount: answers.length }], draft)}
-            others={
-              <>
-                <Templates
-                  kinds={[kind]}
-                  onChoose={(template) => beginDraft(draft, fillIn(template, message))}
-                />
-                <Button look="quiet" onPress={() => change.mutate(markAs('answered', [message], id))}>
-                  I have answered elsewhere
-                </Button>
-              </>
-            }
-          >
-            <DraftInput
-              draft={draft}
-              label={`Answer to ${email}`}
-              description="Goes out as an email with your name and the reference. You can take it back for 10 seconds."
-              rows={5}
-              maxLength={textMax.answer}
-            />
-          </ActionForm>
-        </div>
+        <ActionForm
+          action="Send answer"
+          onError="Your text is still here."
+          run={() => sendAnswers([message], draft)}
+          others={
+            <>
+              <Templates
+                messages={[message]}
+                onChoose={(template) => beginDraft(draft, fillIn(template, message))}
+              />
+              <ActionButton look="quiet" run={() => changeMessages(markAs('answered', [message], id))}>
+                I have answered elsewhere
+              </ActionButton>
+            </>
+          }
+        >
+          <DraftInput
+            draft={draft}
+            label={`Answer to ${email}`}
+            description="Goes out as an email with your name and the reference. You can take it back for 10 seconds."
+            rows={5}
+            maxLength={textMax.answer}
+          />
+        </ActionForm>
       )}
     </Section>
-  );
-}
-
-function Answer({ answer }: { readonly answer: DeliveryEntry }) {
-  const { timeZone } = useSession().company;
-  const { text, person, status, lastError } = answer;
-  return (
-    <li>
-      <p dir="auto" className={styles.text}>
-        {text}
-      </p>
-      <Hint data-alarm={status === 'failed' || undefined}>
-        {person}. <span role="status">{deliverySentence(answer, timeZone)}</span>
-        {lastError && status !== 'sent' && ` The other server said: ${lastError}`}
-      </Hint>
-    </li>
   );
 }

@@ -11,11 +11,13 @@ import { messageCount } from './wording.ts';
 
 const isAnswered = ({ answerCount, state }: MessageSummary) => answerCount > 0 || state === 'answered';
 
-const isUnanswered = (message: MessageSummary) => !isAnswered(message);
+/** The messages that are answered: those that have an answer only on request. */
+const chosenOf = (messages: readonly MessageSummary[], isAgain: boolean) =>
+  messages.filter((message) => isAgain || !isAnswered(message));
 
 /**
- * Asks for one text, and sends an answer of its own to each of the messages; to those that have one only on request. An
- * answer that comes while the dialog is open is refused.
+ * Asks for one text, and sends an answer of its own to each of the messages. An answer that comes while the dialog is open
+ * is refused.
  */
 export const askAnswers = (messages: readonly MessageSummary[]): Promise<boolean> => {
   const draft = messages.length === 1 ? `answer ${messages[0]?.reference}` : 'answers';
@@ -23,7 +25,7 @@ export const askAnswers = (messages: readonly MessageSummary[]): Promise<boolean
     title: `Answer ${messageCount(messages.length)}`,
     body: <AnswerFields messages={messages} draft={draft} />,
     action: 'Send',
-    run: (fields) => sendAnswers(fields.has('again') ? messages : messages.filter(isUnanswered), draft),
+    run: (fields) => sendAnswers(chosenOf(messages, fields.has('again')), draft),
   });
 };
 
@@ -39,7 +41,8 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
   const text = useDraft(draft);
   const [isAgain, setAgain] = useState(false);
   const answered = messages.filter(isAnswered);
-  const chosen = isAgain ? messages : messages.filter(isUnanswered);
+  const chosen = chosenOf(messages, isAgain);
+  const goOut = `${chosen.length} ${chosen.length === 1 ? 'answer goes' : 'answers go'} out`;
   return (
     <>
       {answered.length > 0 && (
@@ -55,7 +58,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
       )}
       <div>
         <Templates
-          kinds={messages.map(({ kind }) => kind)}
+          messages={messages}
           of="the selected messages"
           onChoose={(template) => beginDraft(draft, template)}
         />
@@ -67,9 +70,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
         rows={8}
         maxLength={textMax.answer}
       />
-      <Section
-        title={`${chosen.length} ${chosen.length === 1 ? 'answer goes' : 'answers go'} out${chosen.length > shownAnswers ? `; the first ${shownAnswers}` : ''}`}
-      >
+      <Section title={chosen.length > shownAnswers ? `${goOut}; the first ${shownAnswers}` : goOut}>
         <Stack as="ol" className={styles.written}>
           {chosen.slice(0, shownAnswers).map((message) => (
             <li key={message.reference}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStored } from '../../shared-value.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
@@ -7,20 +8,16 @@ import styles from './Keyboard.module.css';
 /** What a key does, in words, and its action; without one, the browser or the table does it. */
 export type Keys = Readonly<Record<string, readonly [words: string, action?: () => void]>>;
 
-const setting = 'shortcuts';
-
-/** Whether single keys are shortcuts. People who dictate turn them off. */
-const shortcutsOn = (): boolean => localStorage.getItem(setting) !== 'off';
-
 /** The keys of a screen work outside of fields, menus and dialogs. A button and the key `?` open their list. */
 export function Keyboard({ keys }: { readonly keys: Keys }) {
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = useState(shortcutsOn);
+  // People who dictate turn single keys off.
+  const [shortcuts, setShortcuts] = useStored('shortcuts', 'on');
   const all: Keys = { ...keys, '?': ['Open this help', () => setOpen(true)] };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSpace = event.key === ' ';
     const action = all[isSpace ? 'Space' : event.key]?.[1];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || !shortcutsOn()) return;
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || shortcuts === 'off') return;
     const busy =
       'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
     const own = isSpace ? `${busy}, button, summary, input` : busy;
@@ -55,13 +52,7 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
               </div>
             ))}
           </dl>
-          <Checkbox
-            isSelected={isOn}
-            onChange={(on) => {
-              localStorage.setItem(setting, on ? 'on' : 'off');
-              setOn(on);
-            }}
-          >
+          <Checkbox isSelected={shortcuts === 'on'} onChange={(on) => setShortcuts(on ? 'on' : 'off')}>
             Single letters are shortcuts in this browser
           </Checkbox>
         </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
@@ -48,24 +48,20 @@ export function Lists({ children }: { readonly children: ReactNode }) {
 
 /** What filters a list beside the heading: the kind, words, and the button of the other filters. */
 export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; readonly toggle: () => void }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const { data: counts } = useQuery(countsQuery);
-  const { kind, text } = readFilter(address);
   const set = countFilters(address);
-  const hidden = set - (text ? 1 : 0);
+  const hidden = set - (readFilter(address).text ? 1 : 0);
   return (
     <search className={styles.search}>
       {set > 0 && <ClearFilters />}
       {(counts?.kinds.length ?? 0) > 1 && (
-        <Select
+        <ChosenFilter
+          name="kind"
           label="Kind"
           labelHidden
-          value={kind ?? 'any'}
-          onChange={(value) => setAddress(withFilter(address, { kind: kindOf(value) }))}
-          options={[
-            { value: 'any', label: 'All kinds' },
-            ...Object.entries(kindNames).map(([value, { many }]) => ({ value, label: many })),
-          ]}
+          any="All kinds"
+          options={Object.entries(kindNames).map(([value, { many }]) => ({ value, label: many }))}
         />
       )}
       <TypedFilter
@@ -82,47 +78,39 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
   );
 }
 
-const kindOf = (value: string): MessageFilter['kind'] =>
-  value === 'enquiry' || value === 'application' ? value : undefined;
-
 /** Filters of a list, which are kept in the address, and the export of what they show. */
 export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
-  const [address, setAddress] = useSearchParams();
-  const { data: choices } = useQuery(choicesQuery);
+  const [address] = useSearchParams();
+  const { people = [], locations, sources, openings = [] } = useQuery(choicesQuery).data ?? {};
   const { id } = usePerson();
   const filter = readFilter(address);
-  const select = (label: string, name: keyof MessageFilter, any: string, options: readonly Option[] = []) =>
-    options.length > 0 && (
-      <Select
-        label={label}
-        value={filter[name] ?? 'any'}
-        onChange={(value) => setAddress(withFilter(address, { [name]: value === 'any' ? '' : value }))}
-        options={[{ value: 'any', label: any }, ...options]}
-      />
-    );
-  const ofEnquiries = filter.kind !== 'application' && choices;
+  const states = workStates.map((value) => ({ value, label: stateNames[value] }));
+  const colleagues = people.map((one) => ({ value: one.id, label: nameFor(id, one) }));
+  const positions = openings.map((value) => ({ value, label: value }));
   return (
     <div id="filters" className={styles.fields} hidden={!isOpen}>
-      {select(
-        'State',
-        'state',
-        'Any',
-        workStates.map((value) => ({ value, label: stateNames[value] })),
+      <ChosenFilter name="state" label="State" any="Any" options={states} />
+      <ChosenFilter
+        name="assignee"
+        label="Person"
+        any="Anybody"
+        options={[{ value: 'none', label: 'Nobody' }, ...colleagues]}
+      />
+      <ChosenFilter
+        name="unread"
+        label="Read"
+        any="Read and unread"
+        options={[{ value: 'yes', label: 'Unread only' }]}
+      />
+      {filter.kind !== 'application' && (
+        <>
+          <ChosenFilter name="location" label="Location" any="Anywhere" options={locations} />
+          <ChosenFilter name="source" label="Heard of us by" any="Anything" options={sources} />
+        </>
       )}
-      {select('Person', 'assignee', 'Anybody', [
-        { value: 'none', label: 'Nobody' },
-        ...(choices?.people ?? []).map((one) => ({ value: one.id, label: nameFor(id, one) })),
-      ])}
-      {select('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
-      {ofEnquiries && select('Location', 'location', 'Anywhere', ofEnquiries.locations)}
-      {ofEnquiries && select('Heard of us by', 'source', 'Anything', ofEnquiries.sources)}
-      {filter.kind !== 'enquiry' &&
-        select(
-          'Position',
-          'opening',
-          'Any',
-          choices?.openings.map((value) => ({ value, label: value })),
-        )}
+      {filter.kind !== 'enquiry' && (
+        <ChosenFilter name="opening" label="Position" any="Any" options={positions} />
+      )}
       <TypedFilter name="from" label="From day" type="date" />
       <TypedFilter name="to" label="To day" type="date" />
       <p className={styles.export}>
@@ -142,18 +130,36 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-interface TypedFilterProps {
-  readonly name: 'text' | 'from' | 'to';
+interface FilterProps {
+  readonly name: keyof MessageFilter;
   readonly label: string;
-  readonly type: 'search' | 'date';
   readonly labelHidden?: boolean;
-  readonly placeholder?: string;
+}
+
+interface ChosenFilterProps extends FilterProps {
+  /** Words for no choice. */
+  readonly any: string;
+  readonly options: readonly Option[] | undefined;
+}
+
+/** A choice that filters, if there is any. */
+function ChosenFilter({ name, any, options = [], ...labels }: ChosenFilterProps) {
+  const [address, setAddress] = useSearchParams();
+  if (options.length === 0) return null;
+  return (
+    <Select
+      {...labels}
+      value={readFilter(address)[name] ?? ''}
+      onChange={(value) => setAddress(withFilter(address, { [name]: value }))}
+      options={[{ value: '', label: any }, ...options]}
+    />
+  );
 }
 
 /** A field that filters at each key. Words are searched in all messages. */
-function TypedFilter({ name, label, type, labelHidden, placeholder }: TypedFilterProps) {
+function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & ComponentProps<'input'>) {
   const [address, setAddress] = useSearchParams();
-  const value = address.get(name) ?? '';
+  const value = readFilter(address)[name] ?? '';
   const input = useRef<HTMLInputElement>(null);
   // Back and "Clear filters" change it, too. What is being typed stays.
   useEffect(() => {
@@ -164,10 +170,9 @@ function TypedFilter({ name, label, type, labelHidden, placeholder }: TypedFilte
     <label className={field.field}>
       <span className={labelHidden ? 'visually-hidden' : field.label}>{label}</span>
       <input
+        {...props}
         ref={input}
         className={field.input}
-        type={type}
-        placeholder={placeholder}
         defaultValue={value}
         onChange={({ target }) =>
           setAddress(withFilter(address, { [name]: target.value, ...everywhere }), { replace: true })

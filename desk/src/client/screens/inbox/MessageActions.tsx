@@ -7,7 +7,8 @@ import { formatDay } from '../../times.ts';
 import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { changeMessages, markAs, update, useChange } from './changes.ts';
+import { useAction } from '../../ui/outcome.tsx';
+import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { choicesQuery } from './queries.ts';
 import { assignees, countOf, nameFor, stateNames, workStates } from './wording.ts';
 
@@ -24,12 +25,15 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const { data: choices } = useQuery(choicesQuery);
   const { timeZone } = useSession().company;
   const { id } = usePerson();
-  const change = useChange();
-  const run = (next: Parameters<typeof changeMessages>[0]) =>
-    change.mutate(next, { onSuccess: () => onDone(false) });
-  const decide = async (name: keyof typeof questions, references: readonly string[]) => {
-    const { action, done, body, reason } = questions[name];
-    const isDone = await ask({
+  const action = useAction();
+  const run = (change: Change) =>
+    action.mutate(() => changeMessages(change), { onSuccess: () => onDone(false) });
+  const askFirst = async (question: Parameters<typeof ask>[0], isErasure = false) => {
+    if (await ask(question)) onDone(isErasure);
+  };
+  const decide = (name: keyof typeof questions, references: readonly string[]) => {
+    const { action, done, body, reason, send } = questions[name];
+    const question = {
       title: `${action} ${countOf(references)}?`,
       body: (
         <>
@@ -48,15 +52,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       ),
       action,
       danger: name !== 'release',
-      run: (fields) => {
-        const send = () =>
-          name === 'erase'
-            ? call(api.eraseMessages, { body: { references } })
-            : act(name, references, String(fields.get('reason')));
-        return changeMessages({ done, send });
-      },
-    });
-    if (isDone) onDone(name === 'erase');
+      run: (fields: FormData) =>
+        changeMessages({ done, send: () => send(references, String(fields.get('reason'))) }),
+    };
+    return askFirst(question, name === 'erase');
   };
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(
@@ -69,6 +68,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         `given to ${name}`,
       ),
     );
+  const today = dayIn(new Date(), timeZone);
   const later = (day: string | null) =>
     update(
       messages.map(({ reference, laterUntil }) => ({
@@ -78,9 +78,9 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       })),
       day ? `put off until ${formatDay(day, timeZone)}` : 'open again',
     );
-  const askDay = async () => {
-    const isDone = await ask({
-      title: `Put off ${countOf(messages.map(({ reference }) => reference))}`,
+  const askDay = () =>
+    askFirst({
+      title: `Put off ${countOf(all)}`,
       body: (
         <TextInput
           name="day"
@@ -94,12 +94,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       action: 'Put off',
       run: async (fields) => {
         const day = String(fields.get('day'));
-        if (day <= dayIn(new Date(), timeZone)) throw new Error('Choose a day from tomorrow on.');
+        if (day <= today) throw new Error('Choose a day from tomorrow on.');
         await changeMessages(later(day));
       },
     });
-    if (isDone) onDone(false);
-  };
   /** What all messages have; undefined when they differ. */
   const shared = <Value,>(read: (message: api.MessageSummary) => Value): Value | undefined =>
     new Set(messages.map(read)).size === 1 && messages[0] ? read(messages[0]) : undefined;
@@ -114,6 +112,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const isOff = until && Date.parse(until) > Date.now();
   const referencesOf = (isWanted: (message: api.MessageSummary) => boolean) =>
     messages.filter(isWanted).map(({ reference }) => reference);
+  const all = referencesOf(() => true);
   const held = referencesOf((message) => message.held);
   const discarded = referencesOf(({ decision }) => decision === 'discarded');
   const undelivered = referencesOf((message) => message.undelivered);
@@ -135,17 +134,16 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       <ActionMenu
         label={person ? `Person: ${person}` : 'Person'}
         of={of}
-        items={[{ id: null, name: 'nobody' }, ...people].map((one) => ({
-          id: one.id ?? 'none',
-          label: one.id === null ? 'Nobody' : nameFor(id, one),
-          onAction: () => give(one),
-        }))}
+        items={[
+          { label: 'Nobody', onAction: () => give({ id: null, name: 'nobody' }) },
+          ...people.map((one) => ({ id: one.id, label: nameFor(id, one), onAction: () => give(one) })),
+        ]}
       />
       <ActionMenu
         label={isOff ? `Later: ${formatDay(until, timeZone)}` : 'Later'}
         of={of}
         items={[
-          ...laterDays(timeZone).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),
+          ...laterDays(today).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),
           { label: 'Another day', onAction: askDay },
           ...(isOff ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
         ]}
@@ -163,15 +161,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
           Send again
         </Button>
       )}
-      <Button
-        look="danger"
-        onPress={() =>
-          decide(
-            'erase',
-            messages.map(({ reference }) => reference),
-          )
-        }
-      >
+      <Button look="danger" onPress={() => decide('erase', all)}>
         Erase
       </Button>
     </>
@@ -181,13 +171,12 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
 const act = (name: 'release' | 'discard' | 'retry', references: readonly string[], reason = '') =>
   call(api.actOnMessages, { body: { name, references, reason } });
 
-const discardSpam = (references: readonly string[]) => ({
+const discardSpam = (references: readonly string[]): Change => ({
   done: 'discarded',
   send: () => act('discard', references, 'Spam'),
   undo: {
     action: 'Undo',
-    run: (discarded: readonly string[]) =>
-      changeMessages({ done: 'released', send: () => act('release', discarded) }),
+    run: (discarded) => changeMessages({ done: 'released', send: () => act('release', discarded) }),
   },
 });
 
@@ -198,29 +187,27 @@ const questions = {
     done: 'released',
     body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
     reason: 'Reason (optional)',
+    send: (references: readonly string[], reason: string) => act('release', references, reason),
   },
   discard: {
     action: 'Discard',
     done: 'discarded',
     body: 'No email goes out. It stays in the list of discarded messages until it is erased.',
     reason: 'Reason',
+    send: (references: readonly string[], reason: string) => act('discard', references, reason),
   },
   erase: {
     action: 'Erase',
     done: 'erased',
     body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
     reason: null,
+    send: (references: readonly string[]) => call(api.eraseMessages, { body: { references } }),
   },
 } as const;
 
 /** The days until which a message is usually put off. */
-function laterDays(timeZone: string): { label: string; day: string }[] {
-  const today = dayIn(new Date(), timeZone);
+function laterDays(today: string) {
   const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7 || 7;
-  return [
-    { label: 'Tomorrow', day: daysLater(today, 1) },
-    { label: 'Monday', day: daysLater(today, untilMonday) },
-    { label: 'In a week', day: daysLater(today, 7) },
-    { label: 'In four weeks', day: daysLater(today, 28) },
-  ];
+  const days = { Tomorrow: 1, Monday: untilMonday, 'In a week': 7, 'In four weeks': 28 };
+  return Object.entries(days).map(([label, count]) => ({ label, day: daysLater(today, count) }));
 }

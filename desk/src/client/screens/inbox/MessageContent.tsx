@@ -5,11 +5,17 @@ import { downloadResume, type MessageDetail } from '../../../api/messages.ts';
 import { openViewer } from '../../../api/preview.ts';
 import { addressOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
+import { useStored } from '../../shared-value.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Fact, Facts, Hint, Loading, Notice, Row, Stack } from '../../ui/Layout.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
+
+interface ContentProps {
+  readonly message: MessageDetail;
+  readonly view: ReturnType<typeof useResumeView>;
+}
 
 /** What the sender wrote: resume, comment and answers. */
 export function MessageContent({ message, view }: ContentProps) {
@@ -33,11 +39,6 @@ export function MessageContent({ message, view }: ContentProps) {
       </Facts>
     </Stack>
   );
-}
-
-interface ContentProps {
-  readonly message: MessageDetail;
-  readonly view: ReturnType<typeof useResumeView>;
 }
 
 function Resume({ message: { resume, reference }, view }: ContentProps) {
@@ -72,16 +73,15 @@ function Resume({ message: { resume, reference }, view }: ContentProps) {
  * are opened one by one. Null where there is none that can be shown.
  */
 export function useResumeView({ resume, reference, held, decision }: MessageDetail) {
-  const [isKept, keep] = useState(() => localStorage.getItem('resume') === 'open');
+  const [kept, keep] = useStored('resume', 'closed');
   const [asked, ask] = useState<string | null>(null);
   const kind = resume && resumeKindOf(resume.fileName);
   if (!resume?.hasViewer || (kind !== 'pdf' && kind !== 'docx')) return null;
   const isInDoubt = held || decision === 'discarded';
-  const isOpen = asked === reference || (isKept && !isInDoubt);
+  const isOpen = asked === reference || (kept === 'open' && !isInDoubt);
   const toggle = () => {
     ask(isOpen ? null : reference);
-    localStorage.setItem('resume', isOpen ? 'closed' : 'open');
-    keep(!isOpen);
+    keep(isOpen ? 'closed' : 'open');
   };
   return { isOpen, toggle };
 }

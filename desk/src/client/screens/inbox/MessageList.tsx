@@ -6,9 +6,10 @@ import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
+import { useAction } from '../../ui/outcome.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { askAnswers } from './BulkAnswer.tsx';
-import { markAs, useChange } from './changes.ts';
+import { changeMessages, markAs } from './changes.ts';
 import { Keyboard, type Keys } from './Keyboard.tsx';
 import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx';
 import { MessageActions } from './MessageActions.tsx';
@@ -28,7 +29,7 @@ export function MessageList() {
   const query = listQuery(address);
   const path = String(query.queryKey.at(-1));
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const change = useChange();
+  const action = useAction();
   const [selection, setSelection] = useState({ path, references: none });
   const table = useRef<HTMLTableElement>(null);
   // Another list begins without a selection.
@@ -57,7 +58,7 @@ export function MessageList() {
   const markAnswered = () => {
     const inFocus = messages[rowInFocus()];
     const marked = chosen.length === 0 && inFocus ? [inFocus] : chosen;
-    if (marked.length > 0) change.mutate(markAs('answered', marked, id));
+    if (marked.length > 0) action.mutate(() => changeMessages(markAs('answered', marked, id)));
   };
 
   // The row that has the focus, or gets it: when the row leaves the list, the next one takes its place.

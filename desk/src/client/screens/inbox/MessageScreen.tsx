@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { MessageDetail } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ErrorNotice, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
+import { useAction } from '../../ui/outcome.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Answers } from './Answers.tsx';
-import { markAs, useChange } from './changes.ts';
+import { changeMessages, markAs } from './changes.ts';
 import { Keyboard } from './Keyboard.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
@@ -20,7 +21,7 @@ import { deliverySentence, kindNames, purposeNames, stateNames } from './wording
 export function MessageScreen() {
   const { reference = '' } = useParams();
   const { data, error } = useQuery(messageQuery(reference));
-  if (data) return <Message message={data} refreshError={error} />;
+  if (data) return <Message message={data} error={error} />;
   if (!error) return <Loading />;
   const isMissing = error instanceof RequestError && error.code === 'not_found';
   return (
@@ -35,13 +36,8 @@ export function MessageScreen() {
   );
 }
 
-interface MessageProps {
-  readonly message: MessageDetail;
-  /** Why the message that is shown may be old. */
-  readonly refreshError: Error | null;
-}
-
-function Message({ message, refreshError }: MessageProps) {
+/** `error`: why the message may be old. */
+function Message({ message, error }: { readonly message: MessageDetail; readonly error: Error | null }) {
   const { reference } = message;
   const navigate = useNavigate();
   const { state: arrival } = useLocation();
@@ -52,7 +48,7 @@ function Message({ message, refreshError }: MessageProps) {
   const { back, previous, next } = useNeighbours(reference);
   const place = { place: arrival?.list };
   const { id } = usePerson();
-  const change = useChange();
+  const action = useAction();
   const view = useResumeView(message);
   return (
     <Screen
@@ -80,7 +76,7 @@ function Message({ message, refreshError }: MessageProps) {
               r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
               e: [
                 'Mark as answered outside of the desk',
-                () => change.mutate(markAs('answered', [message], id)),
+                () => action.mutate(() => changeMessages(markAs('answered', [message], id))),
               ],
               u: ['Back to the list', () => navigate(back, { state: place })],
             }}
@@ -90,16 +86,10 @@ function Message({ message, refreshError }: MessageProps) {
     >
       <p className={styles.subtitle}>
         {kindNames[message.kind].one} {reference}
-        {message.about && (
-          <>
-            {' · '}
-            <span dir="auto">{message.about}</span>
-          </>
-        )}
-        {' · '}
-        <Time at={message.receivedAt} />
+        {message.about && ' · '}
+        <span dir="auto">{message.about}</span> · <Time at={message.receivedAt} />
       </p>
-      <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
+      <ErrorNotice error={error}>What you see may be old.</ErrorNotice>
       {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} />}
       <div className={styles.columns} data-resume={view?.isOpen || undefined}>
         <section aria-label="Work on the message" className={styles.work}>
@@ -120,7 +110,19 @@ function Message({ message, refreshError }: MessageProps) {
           {message.earlier.length > 0 && <Earlier messages={message.earlier} />}
           <div>
             <Deliveries message={message} />
-            <History message={message} />
+            <Record title="History">
+              {message.history.length === 0 && <Hint>Nobody has changed it yet.</Hint>}
+              <Stack as="ol" gap="small">
+                {message.history.map((entry) => (
+                  <li key={entry.id}>
+                    {auditText(entry)}{' '}
+                    <Hint as="span">
+                      {entry.person}, <Time at={entry.at} />
+                    </Hint>
+                  </li>
+                ))}
+              </Stack>
+            </Record>
             <Record title="Privacy notice and erasure">
               <Hint>
                 The sender read the privacy notice in {message.noticeLanguage}
@@ -143,12 +145,8 @@ function HeldNotice({ message }: { readonly message: MessageDetail }) {
     <Notice kind="warning">
       <p>
         <b>{decision ? `It was ${wasHeld ? 'held, and ' : ''}${decision}` : 'This message is held'}</b>
-        {decidedAt && decision && (
-          <>
-            {' on '}
-            <Time at={decidedAt} />
-          </>
-        )}
+        {decidedAt && decision && ' on '}
+        {decidedAt && decision && <Time at={decidedAt} />}
         {decision ? '.' : ': the staff get no email with it until somebody decides.'}
       </p>
       {wasHeld && (
@@ -163,47 +161,19 @@ function HeldNotice({ message }: { readonly message: MessageDetail }) {
 }
 
 /** What the desk has recorded: folded, because few ask for it. */
-function Record({
-  title,
-  isOpen = false,
-  children,
-}: {
-  readonly title: string;
-  readonly isOpen?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <details className={styles.record} open={isOpen}>
-      <summary>{title}</summary>
-      <Stack>{children}</Stack>
-    </details>
-  );
-}
-
-function History({ message: { history } }: { readonly message: MessageDetail }) {
-  return (
-    <Record title="History">
-      {history.length === 0 && <Hint>Nobody has changed it yet.</Hint>}
-      <Stack as="ol" gap="small">
-        {history.map((entry) => (
-          <li key={entry.id}>
-            {auditText(entry)}{' '}
-            <Hint as="span">
-              {entry.person}, <Time at={entry.at} />
-            </Hint>
-          </li>
-        ))}
-      </Stack>
-    </Record>
-  );
-}
+const Record = ({ title, children, ...details }: ComponentProps<'details'>) => (
+  <details {...details} className={styles.record}>
+    <summary>{title}</summary>
+    <Stack>{children}</Stack>
+  </details>
+);
 
 /** Which email or webhook call went when, and what the other server said. */
 function Deliveries({ message }: { readonly message: MessageDetail }) {
   const { timeZone } = useSession().company;
   const deliveries = message.deliveries.filter(({ purpose }) => purpose !== 'answer');
   return (
-    <Record title="Emails" isOpen={message.undelivered}>
+    <Record title="Emails" open={message.undelivered}>
       {deliveries.length === 0 && <Hint>No email was sent.</Hint>}
       <Stack as="ol">
         {deliveries.map((delivery) => (

@@ -1,5 +1,5 @@
 import { memo, type Ref, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
 import { placeOf } from '../../place.ts';
 import { useSession } from '../../session.ts';
@@ -17,18 +17,16 @@ interface MessageTableProps {
 
 /** Messages as a table; in narrow windows each row becomes a card of two lines. Each row is a link. */
 export function MessageTable({ ref, messages, selected, onSelect }: MessageTableProps) {
-  const [address] = useSearchParams();
-  const list = placeOf(useLocation());
   const { timeZone } = useSession().company;
   const references = messages.map(({ reference }) => reference);
   const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
   const last = useRef<string>(undefined);
   /** Selects a message or the opposite; with Shift also those between it and the last one. */
   const toggle = (reference: string, isRange: boolean) => {
-    const [from, to] = [references.indexOf(last.current ?? reference), references.indexOf(reference)].sort(
-      (a, b) => a - b,
-    ) as [number, number];
-    const some = isRange && from >= 0 ? references.slice(from, to + 1) : [reference];
+    const [from = -1, to] = [last.current ?? reference, reference]
+      .map((one) => references.indexOf(one))
+      .sort((a, b) => a - b);
+    const some = isRange && from >= 0 ? references.slice(from, Number(to) + 1) : [reference];
     last.current = reference;
     const rest = [...selected].filter((one) => !some.includes(one));
     onSelect(new Set(selected.has(reference) ? rest : [...rest, ...some]));
@@ -71,8 +69,6 @@ export function MessageTable({ ref, messages, selected, onSelect }: MessageTable
           <MessageRow
             key={message.reference}
             message={message}
-            search={String(address)}
-            list={list}
             timeZone={timeZone}
             isSelected={selected.has(message.reference)}
           />
@@ -84,22 +80,14 @@ export function MessageTable({ ref, messages, selected, onSelect }: MessageTable
 
 interface MessageRowProps {
   readonly message: MessageSummary;
-  readonly search: string;
-  readonly list: string;
   readonly timeZone: string;
   readonly isSelected: boolean;
 }
 
 /** The list reads its messages every few seconds: a row whose message is the same is not drawn again. */
-const MessageRow = memo(function MessageRow({
-  message,
-  search,
-  list,
-  timeZone,
-  isSelected,
-}: MessageRowProps) {
-  const { reference, read, sender, about, held, decision, undelivered, firstWords, state, answerCount } =
-    message;
+const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: MessageRowProps) {
+  const { reference, read, sender, state, receivedAt } = message;
+  const location = useLocation();
   const isOpen = state === 'new' || state === 'in_progress';
   return (
     <tr
@@ -115,31 +103,29 @@ const MessageRow = memo(function MessageRow({
         </label>
       </td>
       <th scope="row" className={styles.sender}>
-        <Link to={`/messages/${reference}?${search}`} state={{ list }}>
+        <Link to={`/messages/${reference}${location.search}`} state={{ list: placeOf(location) }}>
           {!read && <span className="visually-hidden">Unread: </span>}
           <span dir="auto">{sender}</span>
         </Link>
       </th>
       <td className={styles.about}>
-        <span dir="auto">{about}</span>
+        <span dir="auto">{message.about}</span>
       </td>
       <td className={styles.words}>
-        {held && <b className={styles.tag}>Held</b>}
-        {decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
-        {undelivered && <b className={styles.tag}>Email not sent</b>}
-        <span dir="auto">{firstWords}</span>
+        {message.held && <b className={styles.tag}>Held</b>}
+        {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
+        {message.undelivered && <b className={styles.tag}>Email not sent</b>}
+        <span dir="auto">{message.firstWords}</span>
       </td>
       <td className={styles.state}>
         {stateNames[state]}
-        {isOpen && answerCount > 0 && ', answer waits'}
+        {isOpen && message.answerCount > 0 && ', answer waits'}
       </td>
       <td className={styles.person}>
         {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
       </td>
       <td className={styles.time}>
-        <time dateTime={message.receivedAt}>
-          {isOpen ? ago(message.receivedAt) : formatDay(message.receivedAt, timeZone)}
-        </time>
+        <time dateTime={receivedAt}>{isOpen ? ago(receivedAt) : formatDay(receivedAt, timeZone)}</time>
       </td>
     </tr>
   );

@@ -24,25 +24,23 @@ export function Notes({ message: { reference, notes } }: { readonly message: Mes
           ))}
         </Stack>
       )}
-      <div className={styles.write}>
-        <ActionForm
-          action="Save note"
-          look="plain"
-          onError="Your text is still here."
-          run={async () => {
-            await call(addNote, { path: { reference }, body: { text: readDraft(draft) } });
-            writeDraft(draft, '');
-          }}
-        >
-          <DraftInput
-            draft={draft}
-            label="New note"
-            description="Colleagues who may read the message see it; the sender does not."
-            rows={2}
-            maxLength={textMax.note}
-          />
-        </ActionForm>
-      </div>
+      <ActionForm
+        action="Save note"
+        look="plain"
+        onError="Your text is still here."
+        run={async () => {
+          await call(addNote, { path: { reference }, body: { text: readDraft(draft) } });
+          writeDraft(draft, '');
+        }}
+      >
+        <DraftInput
+          draft={draft}
+          label="New note"
+          description="Colleagues who may read the message see it; the sender does not."
+          rows={2}
+          maxLength={textMax.note}
+        />
+      </ActionForm>
     </Section>
   );
 }

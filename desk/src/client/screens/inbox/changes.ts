@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import * as api from '../../../api/messages.ts';
 import type { InputOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
 import { tell } from '../../ui/outcome.tsx';
 import { countOf, stateNames } from './wording.ts';
 
-interface Change {
+export interface Change {
   /** What was done, such as "marked as closed". */
   readonly done: string;
   readonly send: () => Promise<api.BulkResult>;
@@ -29,12 +28,6 @@ export async function changeMessages({ done, send, undo }: Change): Promise<void
     failed,
   });
 }
-
-export const useChange = () =>
-  useMutation({
-    mutationFn: changeMessages,
-    onError: ({ message }) => tell({ failed: [message] }),
-  });
 
 type WorkChange = InputOf<typeof api.updateMessages>['body']['messages'][number];
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { sharedValue } from '../../shared-value.ts';
 import { TextInput } from '../../ui/Input.tsx';
 
@@ -22,15 +23,10 @@ export function beginDraft(key: string, template: string): void {
   writeDraft(key, [template, rest].filter(Boolean).join('\n\n'));
 }
 
-interface DraftInputProps {
-  readonly draft: string;
-  readonly label: string;
-  readonly description: string;
-  readonly rows: number;
-  readonly maxLength: number;
-}
-
 /** A field whose text stays until it is made empty. */
-export const DraftInput = ({ draft, ...field }: DraftInputProps) => (
+export const DraftInput = ({
+  draft,
+  ...field
+}: ComponentProps<typeof TextInput> & { readonly draft: string }) => (
   <TextInput {...field} isRequired value={useDraft(draft)} onChange={(typed) => writeDraft(draft, typed)} />
 );

@@ -1,18 +1,20 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { explainOpenidFailure, startOpenid } from '../../../api/login.ts';
 import { addressOf } from '../../../api/route.ts';
 import { logIn } from '../../passkey.ts';
 import { useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
+import { ActionForm } from '../../ui/ActionForm.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Notice } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Layout.tsx';
 
 export function Login() {
   const { method, person } = useSession();
   const [address] = useSearchParams();
-  const failed = failureOf(address);
+  const code = address.get('failed');
+  // Why the provider did not log somebody in.
+  const failed = code && explainOpenidFailure(code);
   if (person && failed)
     return (
       <PublicLayout title="It was not confirmed">
@@ -21,20 +23,28 @@ export function Login() {
         <Link to="/">Go to the desk</Link>
       </PublicLayout>
     );
-  if (person) return <Navigate to={ownPath(address.get('next'))} replace />;
+  const next = ownPath(address.get('next'));
+  if (person) return <Navigate to={next} replace />;
   return (
     <PublicLayout title="Log in">
-      {method === 'openid' ? (
-        <OpenIdLogin failed={failed} next={ownPath(address.get('next'))} />
-      ) : (
-        <PasskeyLogin />
+      {method === 'passkey' && <PasskeyLogin />}
+      {method === 'openid' && (
+        <>
+          <p>The login page of your company opens. You come back to the desk afterwards.</p>
+          {failed && <Notice kind="error">{failed}</Notice>}
+          <Button
+            look="primary"
+            onPress={() => location.assign(addressOf(startOpenid, { query: { return: next } }))}
+          >
+            Log in with your company account
+          </Button>
+        </>
       )}
     </PublicLayout>
   );
 }
 
 function PasskeyLogin() {
-  const login = useMutation({ mutationFn: logIn });
   if (!browserSupportsWebAuthn())
     return (
       <Notice kind="warning">
@@ -44,35 +54,14 @@ function PasskeyLogin() {
     );
   return (
     <>
-      <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
-      <ErrorNotice error={login.error} />
-      <Button look="primary" isPending={login.isPending} onPress={() => login.mutate()}>
-        Log in with passkey
-      </Button>
+      <ActionForm action="Log in with passkey" run={logIn}>
+        <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
+      </ActionForm>
       <p>
         <small>Lost your key? An administrator can invite you again.</small>
       </p>
     </>
   );
-}
-
-function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonly next: string }) {
-  const start = addressOf(startOpenid, { query: { return: next } });
-  return (
-    <>
-      <p>The login page of your company opens. You come back to the desk afterwards.</p>
-      {failed && <Notice kind="error">{failed}</Notice>}
-      <Button look="primary" onPress={() => location.assign(start)}>
-        Log in with your company account
-      </Button>
-    </>
-  );
-}
-
-/** Why the provider did not log somebody in; null without a failure. */
-function failureOf(address: URLSearchParams): string | null {
-  const failed = address.get('failed');
-  return failed && explainOpenidFailure(failed);
 }
 
 /** Only paths of the desk, so that a link cannot lead to another site after the login. */

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { type Overview, readOverview } from '../../../api/messages.ts';
-import type { Role } from '../../../api/people.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { usePerson } from '../../session.ts';
@@ -13,21 +12,16 @@ import { changesQuery, launchQuery, publicationQuery, thingsLeft } from '../cont
 import { peopleQuery } from '../people/People.tsx';
 import styles from './OverviewScreen.module.css';
 
-const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: () => call(readOverview),
-});
-
 export function OverviewScreen() {
-  const { roles } = usePerson();
-  const { data } = useSuspenseQuery(overviewQuery);
-  const reads = roles.includes('enquiries') || roles.includes('hiring');
+  const { has } = usePerson();
+  const { data } = useSuspenseQuery({ queryKey: ['overview'], queryFn: () => call(readOverview) });
+  const reads = has('enquiries', 'hiring');
   return (
     <Screen title="Overview">
       <div className={styles.columns}>
         <NextSteps />
-        {reads && <WaitingLongest overview={data} />}
-        {roles.includes('admin') && <Operation overview={data} reads={reads} />}
+        {reads && <WaitingLongest {...data} />}
+        {has('admin') && <Operation overview={data} reads={reads} />}
       </div>
     </Screen>
   );
@@ -35,8 +29,7 @@ export function OverviewScreen() {
 
 /** What waits for the person, by their roles. */
 function NextSteps() {
-  const { roles } = usePerson();
-  const has = (...some: Role[]) => some.some((role) => roles.includes(role));
+  const { has } = usePerson();
   const { data: counts } = useQuery({ ...countsQuery, enabled: has('enquiries', 'hiring') });
   const { data: publication } = useQuery({ ...publicationQuery, enabled: has('editor') });
   const { data: changes } = useQuery({ ...changesQuery, enabled: has('editor') });
@@ -83,23 +76,15 @@ function NextSteps() {
       {publication && (
         <Hint>
           Last publication: {last ? <Time at={last.endedAt ?? last.startedAt} /> : 'none yet'}
-          {publication.planned && (
-            <>
-              {' '}
-              · planned: <Time at={publication.planned.at} />
-            </>
-          )}
+          {publication.planned && ' · planned: '}
+          {publication.planned && <Time at={publication.planned.at} />}
         </Hint>
       )}
     </Section>
   );
 }
 
-function WaitingLongest({
-  overview: { waiting: messages, medianHoursToAnswer },
-}: {
-  readonly overview: Overview;
-}) {
+function WaitingLongest({ waiting: messages, medianHoursToAnswer }: Overview) {
   return (
     <Section title="Waiting longest">
       {messages.length === 0 ? (
@@ -129,33 +114,26 @@ function WaitingLongest({
 function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
   const { undelivered, disk, lastBackupAt } = overview;
   const { waiting, oldestMinutes, refused, refusedInvitations } = undelivered;
+  const isOfMessages = reads && refused > refusedInvitations;
   return (
     <Section title="Operation">
       <Facts>
-        <Fact label="Emails that wait" isAlarm={oldestMinutes >= 60}>
+        <Fact label="Emails that wait" data-alarm={oldestMinutes >= 60 || undefined}>
           {waiting === 0 ? 'none' : `${waiting}, oldest ${lasting(oldestMinutes)}`}
         </Fact>
-        <Fact label="Emails that were refused" isAlarm={refused > 0}>
+        <Fact label="Emails that were refused" data-alarm={refused > 0 || undefined}>
           {refused === 0 ? 'none' : refused}
-          {reads && refused > refusedInvitations && (
-            <>
-              {' · '}
-              <Link to="/messages?view=failed">of messages</Link>
-            </>
-          )}
-          {refusedInvitations > 0 && (
-            <>
-              {' · '}
-              <Link to="/people">invitations: {refusedInvitations}</Link>
-            </>
-          )}
+          {isOfMessages && ' · '}
+          {isOfMessages && <Link to="/messages?view=failed">of messages</Link>}
+          {refusedInvitations > 0 && ' · '}
+          {refusedInvitations > 0 && <Link to="/people">invitations: {refusedInvitations}</Link>}
         </Fact>
         {disk && (
-          <Fact label="Disk" isAlarm={disk.freeBytes < 1e9}>
+          <Fact label="Disk" data-alarm={disk.freeBytes < 1e9 || undefined}>
             {fileSizeText(disk.freeBytes)} free, database {fileSizeText(disk.databaseBytes)}
           </Fact>
         )}
-        <Fact label="Last backup" isAlarm={lastBackupAt === null}>
+        <Fact label="Last backup" data-alarm={lastBackupAt === null || undefined}>
           {lastBackupAt ? <Time at={lastBackupAt} /> : 'none found'}
         </Fact>
       </Facts>

@@ -33,12 +33,7 @@ export function People() {
   );
 }
 
-interface PeopleTableProps {
-  readonly caption: string;
-  readonly people: readonly api.PersonEntry[];
-}
-
-function PeopleTable({ caption, people }: PeopleTableProps) {
+function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { readonly caption: string }) {
   const { method } = useSession();
   const { id } = usePerson();
   const isRevoked = people.every(({ revokedAt }) => revokedAt);
@@ -101,20 +96,16 @@ const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
     done: `The roles of ${name} are saved.`,
   });
 
-const inviteAgain = ({ name, email, roles, passkeys }: api.PersonEntry) =>
-  ask({
-    title: `Invite ${name} again?`,
-    body: (
-      <p>
-        {email} gets an email with a link that works once, for 24 hours.
-        {passkeys > 0 &&
-          ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`}
-      </p>
-    ),
-    action: 'Send invitation',
-    run: () => call(api.invitePerson, { body: { email, roles } }),
-    done: `${email} gets a new invitation.`,
-  });
+const inviteAgain = ({ name, email, roles, passkeys }: api.PersonEntry) => {
+  const rest =
+    passkeys > 0 &&
+    ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`;
+  return askInvitation(
+    `Invite ${name} again?`,
+    `${email} gets an email with a link that works once, for 24 hours.${rest || ''}`,
+    { email, roles },
+  );
+};
 
 const revoke = ({ id, name }: api.PersonEntry) =>
   ask({
@@ -164,12 +155,19 @@ function mailText({ mail }: api.InvitationEntry): string {
 }
 
 const sendAgain = ({ email, roles }: api.InvitationEntry) =>
+  askInvitation(
+    'Send this invitation again?',
+    `${email} gets a new link, which works once, for 24 hours. The earlier one stops working.`,
+    { email, roles },
+  );
+
+const askInvitation = (title: string, words: string, body: Pick<api.InvitationEntry, 'email' | 'roles'>) =>
   ask({
-    title: 'Send this invitation again?',
-    body: <p>{email} gets a new link, which works once, for 24 hours. The earlier one stops working.</p>,
+    title,
+    body: <p>{words}</p>,
     action: 'Send invitation',
-    run: () => call(api.invitePerson, { body: { email, roles } }),
-    done: `${email} gets a new invitation.`,
+    run: () => call(api.invitePerson, { body }),
+    done: `${body.email} gets a new invitation.`,
   });
 
 const withdraw = ({ id, email }: api.InvitationEntry) =>

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { discardChanges, type FileChange, restoreChanges } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Input.tsx';
-import { ErrorNotice, Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
+import { Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
+import { ActionButton, tell } from '../../../ui/outcome.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
-import { changesQuery, content, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
+import { changesQuery, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges, Thumbnail } from './FieldChanges.tsx';
 import { PublishForm } from './PublishForm.tsx';
@@ -16,29 +16,12 @@ import { PublishForm } from './PublishForm.tsx';
 const isPage = ({ path }: FileChange) => !path.startsWith('photographs/');
 
 export function ChangesScreen() {
-  const queries = useQueryClient();
   const { data: changes } = useSuspenseQuery(changesQuery);
-  const mayPublish = usePerson().roles.includes('publisher');
+  const mayPublish = usePerson().has('publisher');
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const pages = changes.files.filter(isPage);
   // What was taken back, or is in the way of the engineers, is published only when somebody says so.
   const isChosen = (file: FileChange) => ticks.get(file.path) ?? !(file.wasPublic || file.isConflict);
-  const settle = async () => {
-    await queries.invalidateQueries(content);
-    focusHeading();
-  };
-  const discard = useMutation({
-    mutationFn: ({ path }: FileChange) => call(discardChanges, { body: { paths: [path] } }),
-    onSuccess: settle,
-  });
-  const restore = useMutation({
-    mutationFn: (body: { readonly paths: string[]; readonly kept: string }) => call(restoreChanges, { body }),
-    onSuccess: () => {
-      discard.reset();
-      return settle();
-    },
-  });
-  const { variables: discarded, data: kept } = discard;
   return (
     <Screen
       title="Changes"
@@ -49,18 +32,6 @@ export function ChangesScreen() {
         </>
       }
     >
-      {discarded && kept && (
-        <Notice kind="success">
-          <p>The changes of {discarded.title} are discarded.</p>
-          <Button
-            isPending={restore.isPending}
-            onPress={() => restore.mutate({ paths: [discarded.path], ...kept })}
-          >
-            Undo
-          </Button>
-        </Notice>
-      )}
-      <ErrorNotice error={discard.error ?? restore.error} />
       <p>
         {pages.length > 0
           ? `${pages.length === 1 ? 'One page has' : `${pages.length} pages have`} changes that are not public yet.`
@@ -75,7 +46,7 @@ export function ChangesScreen() {
         </Stack>
         <div className={styles.files}>
           {changes.files.map((file) => (
-            <File key={file.path} file={file} onDiscard={() => discard.mutate(file)}>
+            <File key={file.path} file={file}>
               {mayPublish && isPage(file) && (
                 <Checkbox
                   aria-label={`Publish ${file.title}`}
@@ -111,14 +82,26 @@ function TextWarnings({ files }: { readonly files: readonly FileChange[] }) {
   );
 }
 
-interface FileProps {
-  readonly file: FileChange;
-  readonly onDiscard: () => void;
-  /** Before its title. */
-  readonly children: ReactNode;
+/** Gives the changes of a file up, until somebody takes that back on the same screen. */
+async function discard({ path, title }: FileChange): Promise<void> {
+  const paths = [path];
+  const kept = await call(discardChanges, { body: { paths } });
+  const restore = async () => {
+    await call(restoreChanges, { body: { paths, ...kept } });
+    tell({});
+    focusHeading();
+  };
+  tell({
+    done: `The changes of ${title} are discarded.`,
+    undo: { action: 'Undo', run: restore },
+    stays: true,
+  });
+  // The button disappears.
+  focusHeading();
 }
 
-function File({ file, onDiscard, children }: FileProps) {
+/** `children` are before its title. */
+function File({ file, children }: { readonly file: FileChange; readonly children: ReactNode }) {
   const { path, title, kind, fields, unused, isConflict, wasPublic, authors } = file;
   const address = isPage(file) && kind !== 'removed' ? fileAddress(path) : undefined;
   const noun = isPage(file) ? '' : ' photograph';
@@ -127,7 +110,7 @@ function File({ file, onDiscard, children }: FileProps) {
     added: unused ? 'New photograph, on no page yet: it is not published' : `New${noun}`,
     removed: `Removed${noun}`,
   };
-  const discard = isConflict ? 'Take the engineers’ version' : 'Discard';
+  const [before, after] = isConflict ? ['The engineers’', 'The draft’s'] : ['Public', 'Changed to'];
   return (
     <section className={styles.file}>
       <header>
@@ -151,41 +134,24 @@ function File({ file, onDiscard, children }: FileProps) {
         )}
         {/* A photograph goes with the page that shows it. */}
         {(isPage(file) || unused || kind !== 'added') && (
-          <Button
+          <ActionButton
             look="quiet"
-            aria-label={isConflict ? `${discard} of ${title}` : `Discard the changes of ${title}`}
-            onPress={onDiscard}
+            aria-label={`${isConflict ? 'Take the engineers’ version' : 'Discard the changes'} of ${title}`}
+            run={() => discard(file)}
           >
-            {discard}
-          </Button>
+            {isConflict ? 'Take the engineers’ version' : 'Discard'}
+          </ActionButton>
         )}
       </header>
-      {isConflict ? (
+      {(isConflict || wasPublic) && (
         <Notice kind="warning">
-          The engineers have changed the same lines. Tick the page to publish the draft’s version.
+          {isConflict
+            ? 'The engineers have changed the same lines. Tick the page to publish the draft’s version.'
+            : 'What the draft has here was public before and was taken back. Tick the page to make it public again.'}
         </Notice>
-      ) : (
-        wasPublic && (
-          <Notice kind="warning">
-            What the draft has here was public before and was taken back. Tick the page to make it public
-            again.
-          </Notice>
-        )
       )}
-      {kind === 'changed' && (
-        <FieldChanges
-          fields={fields}
-          before={isConflict ? 'The engineers’' : 'Public'}
-          after={isConflict ? 'The draft’s' : 'Changed to'}
-          isPublic
-        />
-      )}
-      {!isPage(file) && (
-        <Thumbnail
-          name={path.slice('photographs/'.length)}
-          version={kind === 'removed' ? 'public' : 'draft'}
-        />
-      )}
+      {kind === 'changed' && <FieldChanges fields={fields} before={before} after={after} isPublic />}
+      {!isPage(file) && <Thumbnail name={path.slice('photographs/'.length)} isPublic={kind === 'removed'} />}
     </section>
   );
 }

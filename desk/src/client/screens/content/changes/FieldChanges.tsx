@@ -18,28 +18,24 @@ interface VersionsProps {
   readonly onChoose?: (field: FieldChange, version: 'before' | 'after') => void;
 }
 
-interface FieldChangesProps extends VersionsProps {
-  readonly fields: readonly FieldChange[];
-}
-
 /** Two versions of each changed field, with the words that differ marked. */
-export function FieldChanges({ fields, ...versions }: FieldChangesProps) {
-  return (
-    <Stack as="ul" className={styles.fields}>
-      {fields.map((field) => (
-        <Field key={field.path.join(' ')} field={field} {...versions} />
-      ))}
-    </Stack>
-  );
-}
+export const FieldChanges = ({
+  fields,
+  ...versions
+}: VersionsProps & { readonly fields: readonly FieldChange[] }) => (
+  <Stack as="ul" className={styles.fields}>
+    {fields.map((field) => (
+      <Field key={field.path.join(' ')} field={field} {...versions} />
+    ))}
+  </Stack>
+);
 
 function Field({
   field,
-  before,
-  after,
-  isPublic,
+  isPublic = false,
   inForm,
   onChoose,
+  ...names
 }: VersionsProps & { readonly field: FieldChange }) {
   // Beside a form this is rendered with each key that is typed.
   const parts = useMemo(() => textParts(...field.words), [field]);
@@ -47,39 +43,39 @@ function Field({
   if (parts.length === 0) return null;
   const chosen = inForm?.(field);
   const versions = [
-    ['before', before, 'del'],
-    ['after', after, 'ins'],
+    ['before', 'del', 'added'],
+    ['after', 'ins', 'removed'],
   ] as const;
   return (
     <li>
       <h3>{field.label}</h3>
       <dl className={styles.versions}>
-        {versions.map(([version, name, Mark]) => (
+        {versions.map(([version, Mark, other]) => (
           <div key={version}>
             <dt>
-              {name}
+              {names[version]}
               {chosen === version && <b>, now in the form</b>}
             </dt>
             {parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
               <dd key={place}>
                 {field.picture && field[version] && (
-                  <Thumbnail
-                    name={String(field[version])}
-                    version={isPublic && version === 'before' ? 'public' : 'draft'}
-                  />
+                  <Thumbnail name={String(field[version])} isPublic={isPublic && version === 'before'} />
                 )}
-                {part[version].map(({ text, isChanged }, index) => {
-                  const Words = isChanged ? Mark : Fragment;
+                {part.map(({ value, added, removed, [other]: isOther }, index) => {
+                  const Words = added || removed ? Mark : Fragment;
                   // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
-                  return <Words key={index}>{text}</Words>;
+                  return !isOther && <Words key={index}>{value.join('')}</Words>;
                 })}
-                {part[version].length === 0 && <i>Nothing</i>}
+                {part.every((words) => words[other] || words.value.length === 0) && <i>Nothing</i>}
               </dd>
             ))}
             {onChoose && chosen !== version && (
               <dd>
-                <Button aria-label={`${name}: put it into the form`} onPress={() => onChoose(field, version)}>
+                <Button
+                  aria-label={`${names[version]}: put it into the form`}
+                  onPress={() => onChoose(field, version)}
+                >
                   Put it into the form
                 </Button>
               </dd>
@@ -91,16 +87,9 @@ function Field({
   );
 }
 
-interface ThumbnailProps {
-  readonly name: string;
-  readonly version: 'draft' | 'public';
-}
-
-/** A picture that its name below describes. */
-export function Thumbnail({ name, version }: ThumbnailProps) {
-  return (
-    <span className={styles.thumbnail}>
-      <img src={pictureUrl(name, version)} alt="" loading="lazy" />
-    </span>
-  );
-}
+/** A picture of the draft, or of the public site, that its name below describes. */
+export const Thumbnail = ({ name, isPublic }: { readonly name: string; readonly isPublic: boolean }) => (
+  <span className={styles.thumbnail}>
+    <img src={pictureUrl(name, isPublic ? 'public' : 'draft')} alt="" loading="lazy" />
+  </span>
+);

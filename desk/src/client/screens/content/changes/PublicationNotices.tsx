@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DraftChanges } from '../../../../api/content.ts';
 import {
@@ -10,11 +10,10 @@ import {
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { ActionForm } from '../../../ui/ActionForm.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Notice, Time } from '../../../ui/Layout.tsx';
-import { tell } from '../../../ui/outcome.tsx';
-import { fileAddress, filesOf, launchQuery, publicationQuery, thingsLeft, treeQuery } from '../queries.ts';
+import { ActionButton, tell } from '../../../ui/outcome.tsx';
+import { fileAddress, filesOf, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
 /** What editors ask for. */
@@ -84,18 +83,14 @@ export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: 
   );
 }
 
-interface PlannedProps {
-  readonly planned: PlannedPublication;
-  readonly mayCancel: boolean;
-}
-
 /** The publication that is planned. */
-export function Planned({ planned: { at, note, person, plannedAt }, mayCancel }: PlannedProps) {
-  const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => call(cancelPlan),
-    onSuccess: (answer) => queries.setQueryData(publicationQuery.queryKey, answer),
-  });
+export function Planned({
+  at,
+  note,
+  person,
+  plannedAt,
+  mayCancel,
+}: PlannedPublication & { readonly mayCancel: boolean }) {
   return (
     <Notice kind="warning">
       <p>
@@ -108,26 +103,15 @@ export function Planned({ planned: { at, note, person, plannedAt }, mayCancel }:
       <p>
         Planned by {person} on <Time at={plannedAt} />. What was changed in the draft since then is not in it.
       </p>
-      {mayCancel && (
-        <div className={styles.cancel}>
-          <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
-            Cancel this publication
-          </Button>
-        </div>
-      )}
-      {cancel.error && <p role="alert">{cancel.error.message}</p>}
+      {mayCancel && <ActionButton run={() => call(cancelPlan)}>Cancel this publication</ActionButton>}
     </Notice>
   );
 }
 
 const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
-interface ProgressProps extends Pick<PublicationAnswer, 'site'> {
-  readonly publication: Publication;
-}
-
 /** How the publication goes that runs, or how the last one ended. */
-export function Progress({ publication, site }: ProgressProps) {
+export function Progress({ site, ...publication }: Publication & Pick<PublicationAnswer, 'site'>) {
   const { state, person, note, message, branch, pullRequest } = publication;
   const sentences = [...publication.errors, ...publication.warnings];
   const { data: launch } = useQuery(launchQuery);

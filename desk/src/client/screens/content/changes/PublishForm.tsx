@@ -28,7 +28,7 @@ interface PublishFormProps {
 export function PublishForm(props: PublishFormProps) {
   const queries = useQueryClient();
   const { data, error } = useQuery(publicationQuery);
-  const mayPublish = usePerson().roles.includes('publisher');
+  const mayPublish = usePerson().has('publisher');
   const endedAt = data?.publication?.endedAt;
   // A publication changes the draft and the releases.
   useEffect(() => {
@@ -38,12 +38,12 @@ export function PublishForm(props: PublishFormProps) {
   return (
     <Stack as="section" aria-label="Publish">
       <ErrorNotice error={error} />
-      {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
-      {data.publication && <Progress publication={data.publication} site={data.site} />}
+      {data.planned && <Planned {...data.planned} mayCancel={mayPublish} />}
+      {data.publication && <Progress {...data.publication} site={data.site} />}
       <Requests requests={data.requests} />
       <Hidden changes={props.changes} />
       {props.changes.files.some(({ unused }) => !unused) &&
-        (mayPublish ? <Form answer={data} {...props} /> : <AskPublishers publishers={data.publishers} />)}
+        (mayPublish ? <Form {...data} {...props} /> : <AskPublishers publishers={data.publishers} />)}
     </Stack>
   );
 }
@@ -51,12 +51,7 @@ export function PublishForm(props: PublishFormProps) {
 /** Value of the option that makes no redirect; no page has it. */
 const notFound = 'not-found';
 
-interface FormProps extends PublishFormProps {
-  readonly answer: PublicationAnswer;
-}
-
-function Form({ answer: { publication, planned, mode }, changes, chosen }: FormProps) {
-  const queries = useQueryClient();
+function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & PublicationAnswer) {
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery(vanishedQuery);
   const [isLater, setLater] = useState(false);
@@ -65,18 +60,17 @@ function Form({ answer: { publication, planned, mode }, changes, chosen }: FormP
   const vanished = allVanished(lost, publication);
   const send = async (fields: FormData, form: HTMLFormElement) => {
     const textOf = (name: string) => String(fields.get(name) ?? '');
-    const answers = vanished.map(({ address }) => [address, textOf(address)] as const);
-    const answer = await call(publish, {
+    const answerFor = (address: string) => (textOf(address) === notFound ? null : textOf(address));
+    await call(publish, {
       body: {
         note: textOf('note'),
-        addresses: Object.fromEntries(answers.map(([from, to]) => [from, to === notFound ? null : to])),
+        addresses: Object.fromEntries(vanished.map(({ address }) => [address, answerFor(address)])),
         base: changes.base,
         tree: changes.tree,
         paths,
         ...(isLater && { at: textOf('at') }),
       },
     });
-    queries.setQueryData(publicationQuery.queryKey, answer);
     setLater(false);
     if (isLater) form.reset();
   };

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { goBack, type PlannedPublication, type Release } from '../../../../api/publication.ts';
+import { goBack, type Release } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ask } from '../../../ui/ask.tsx';
@@ -18,8 +18,33 @@ import { FieldChanges } from './FieldChanges.tsx';
 export function ReleasesScreen() {
   const { releases } = useSuspenseQuery(releasesQuery).data;
   const { mode, planned } = useSuspenseQuery(publicationQuery).data;
-  const mayPublish = usePerson().roles.includes('publisher');
+  const mayPublish = usePerson().has('publisher');
   const [compared, setCompared] = useState<Release>();
+  const makePublic = async ({ commit, note, at }: Release) => {
+    const isDone = await ask({
+      title: `Make “${note}” public again?`,
+      body: (
+        <>
+          <p>
+            Visitors see the version of <Time at={at} /> within two seconds. What you take back stays in the
+            draft: Changes lists it, and nobody publishes it again by accident.
+          </p>
+          {planned && (
+            <p>
+              On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It contains what
+              you take back now, unless you cancel it on the screen Changes.
+            </p>
+          )}
+        </>
+      ),
+      action: 'Make public',
+      run: () => call(goBack, { path: { commit } }),
+      done: `“${note}” is public again.`,
+    });
+    if (!isDone) return;
+    setCompared(undefined);
+    focusHeading();
+  };
   return (
     <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>
       {releases.length === 0 ? (
@@ -37,71 +62,30 @@ export function ReleasesScreen() {
             { label: 'On', cell: ({ at }) => <Time at={at} />, quiet: true },
           ]}
           actions={(release) => {
-            const { commit, note, at, current } = release;
-            if (current) return <span className={styles.current}>Public now</span>;
-            const compare = (
-              <Button look="quiet" aria-label={`Compare: ${note}`} onPress={() => setCompared(release)}>
-                Compare
+            if (release.current) return <span className={styles.current}>Public now</span>;
+            const button = (action: string, onPress: (release: Release) => unknown) => (
+              <Button look="quiet" aria-label={`${action}: ${release.note}`} onPress={() => onPress(release)}>
+                {action}
               </Button>
             );
-            if (!mayPublish) return compare;
             return (
               <>
-                {compare}
-                <Button
-                  look="quiet"
-                  aria-label={`Make public again: ${note}`}
-                  onPress={async () => {
-                    const isDone = await ask({
-                      title: `Make “${note}” public again?`,
-                      body: <Consequences at={at} planned={planned} />,
-                      action: 'Make public',
-                      run: () => call(goBack, { path: { commit } }),
-                      done: `“${note}” is public again.`,
-                    });
-                    if (!isDone) return;
-                    setCompared(undefined);
-                    focusHeading();
-                  }}
-                >
-                  Make public again
-                </Button>
+                {button('Compare', setCompared)}
+                {mayPublish && button('Make public again', makePublic)}
               </>
             );
           }}
         />
       )}
-      {compared && <Comparison key={compared.commit} release={compared} />}
+      {compared && <Comparison key={compared.commit} {...compared} />}
     </Screen>
-  );
-}
-
-interface ConsequencesProps {
-  readonly at: string;
-  readonly planned: PlannedPublication | null;
-}
-
-function Consequences({ at, planned }: ConsequencesProps) {
-  return (
-    <>
-      <p>
-        Visitors see the version of <Time at={at} /> within two seconds. What you take back stays in the
-        draft: Changes lists it, and nobody publishes it again by accident.
-      </p>
-      {planned && (
-        <p>
-          On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It contains what you
-          take back now, unless you cancel it on the screen Changes.
-        </p>
-      )}
-    </>
   );
 }
 
 const differences = { changed: 'Differs', added: 'Only in this release', removed: 'Not in this release' };
 
 /** What visitors would see differently with an earlier release. */
-function Comparison({ release: { commit, note } }: { readonly release: Release }) {
+function Comparison({ commit, note }: Release) {
   const { data, error } = useQuery(comparisonQuery(commit));
   const { data: opened, error: closed } = useOpened({ page: '/', release: commit });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,50 +3,47 @@ import { textParts } from './text-parts.ts';
 
 const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} says one thing.`);
 
+/** Each place as its text in one version, with what the other version lacks in brackets. */
+const versionOf = (version: 'before' | 'after', before: string, after: string) =>
+  textParts(before, after).map((part) =>
+    part
+      .filter(({ added, removed }) => !(version === 'before' ? added : removed))
+      .map(({ value, added, removed }) => (added || removed ? `[${value.join('')}]` : value.join('')))
+      .join(''),
+  );
+
 test('each place that differs is shown with the paragraphs beside it', () => {
   const edited = paragraphs.with(3, 'Paragraph 3 says another thing.').with(30, 'Something else.');
-  const parts = textParts(paragraphs.join('\n\n'), edited.join('\n\n'));
+  const texts = [paragraphs.join('\n\n'), edited.join('\n\n')] as const;
   for (const [version, all] of [
     ['before', paragraphs],
     ['after', edited],
   ] as const)
-    expect(parts.map((part) => part[version].map(({ text }) => text).join(''))).toEqual([
+    expect(versionOf(version, ...texts).map((text) => text.replaceAll(/[[\]]/g, ''))).toEqual([
       all.slice(2, 5).join('\n\n'),
       all.slice(29, 32).join('\n\n'),
     ]);
 });
 
 test('the words that differ are marked', () => {
-  expect(textParts('We answer within two days, always.', 'We answer within one day, always.')).toEqual([
-    {
-      before: [
-        { text: 'We answer within', isChanged: false },
-        { text: ' two days,', isChanged: true },
-        { text: ' always.', isChanged: false },
-      ],
-      after: [
-        { text: 'We answer within', isChanged: false },
-        { text: ' one day,', isChanged: true },
-        { text: ' always.', isChanged: false },
-      ],
-    },
-  ]);
+  const texts = ['We answer within two days, always.', 'We answer within one day, always.'] as const;
+  expect(versionOf('before', ...texts)).toEqual(['We answer within[ two days,] always.']);
+  expect(versionOf('after', ...texts)).toEqual(['We answer within[ one day,] always.']);
 });
 
 test('a rewritten text is marked as a whole', () => {
-  const [part] = textParts('One pipeline that reports when it is late.', 'Reports that are never late.');
-  expect(part?.before).toHaveLength(1);
-  expect(part?.after).toHaveLength(1);
+  const texts = ['One pipeline that reports when it is late.', 'Reports that are never late.'] as const;
+  expect(versionOf('before', ...texts)).toEqual([`[${texts[0]}]`]);
+  expect(versionOf('after', ...texts)).toEqual([`[${texts[1]}]`]);
 });
 
 test('a new text has no version before, and equal texts no part', () => {
-  expect(textParts('', 'A new one.')).toEqual([
-    { before: [], after: [{ text: 'A new one.', isChanged: true }] },
-  ]);
+  expect(versionOf('before', '', 'A new one.')).toEqual(['']);
+  expect(versionOf('after', '', 'A new one.')).toEqual(['[A new one.]']);
   expect(textParts('One.\n\nTwo.', 'One.\n\nTwo.')).toEqual([]);
 });
 
 test('an empty line that was added is a change', () => {
-  const [part] = textParts('- one\n- two', '- one\n\n- two');
-  expect(part?.after.map(({ text }) => text).join('')).toBe('- one\n\n- two');
+  const [text] = versionOf('after', '- one\n- two', '- one\n\n- two');
+  expect(text?.replaceAll(/[[\]]/g, '')).toBe('- one\n\n- two');
 });

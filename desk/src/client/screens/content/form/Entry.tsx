@@ -5,10 +5,11 @@ import type { FieldPath } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';
-import { useForm, useReveal } from './form-context.ts';
+import { useForm } from './form-context.ts';
 import { startsWith } from './values.ts';
 
-interface EntryActions {
+interface EntryButtonsProps {
+  readonly name: string;
   /** Place in the list, from 0. */
   readonly at: number;
   readonly count: number;
@@ -18,40 +19,41 @@ interface EntryActions {
   readonly onRemove: (() => void) | undefined;
 }
 
-interface EntryProps extends EntryActions {
+interface EntryProps extends EntryButtonsProps {
   readonly path: FieldPath;
-  readonly title: string;
+  /** After its name. */
   readonly note: string;
   readonly children: ReactNode;
 }
 
-/** An entry of several fields, of which only the title is shown until it is opened. */
-export function Entry({ path, title, note, children, ...actions }: EntryProps) {
+/** An entry of several fields, of which only the name is shown until it is opened. */
+export function Entry({ path, note, children, ...actions }: EntryProps) {
+  const { name } = actions;
   const { issues } = useForm();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const problems = issues.filter((issue) => startsWith(issue.path, path)).length;
-  useReveal(path, () => setOpen(true));
   return (
     <div className={styles.entry}>
       <div className={styles.head}>
         <button
           type="button"
           className={styles.title}
+          data-opens={path.join('/')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true" className={styles.turn} />
           <span>
-            {title}
-            {note && note !== title && <span className={styles.note}> {note}</span>}
+            {name}
+            {note && note !== name && <span className={styles.note}> {note}</span>}
           </span>
           {problems > 0 && (
             <span className={styles.problems}>{problems === 1 ? '1 problem' : `${problems} problems`}</span>
           )}
         </button>
-        <EntryButtons name={title} {...actions} />
+        <EntryButtons {...actions} />
       </div>
       {isOpen && (
         <div id={id} className={styles.body}>
@@ -60,10 +62,6 @@ export function Entry({ path, title, note, children, ...actions }: EntryProps) {
       )}
     </div>
   );
-}
-
-interface EntryButtonsProps extends EntryActions {
-  readonly name: string;
 }
 
 /** Buttons to move and remove an entry. */
@@ -85,15 +83,12 @@ export function EntryButtons({ name, at, count, onMove, onRemove }: EntryButtons
     list?.focus({ preventScroll: true });
     onRemove?.();
   };
-  const steps = [
-    ['up', '↑', at - 1],
-    ['down', '↓', at + 1],
-  ] as const;
+  const steps = { up: ['↑', at - 1], down: ['↓', at + 1] } as const;
   return (
     <div ref={frame} className={styles.moves}>
       {onMove &&
         count > 1 &&
-        steps.map(([direction, arrow, to]) => (
+        Object.entries(steps).map(([direction, [arrow, to]]) => (
           <button
             key={direction}
             type="button"

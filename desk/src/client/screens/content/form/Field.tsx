@@ -1,38 +1,27 @@
-import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { type FormSchema, isObject, type Value } from '../../../../api/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Stack } from '../../../ui/Layout.tsx';
+import { reveal } from '../reveal.ts';
 import { controlOf } from './controls.tsx';
 import { Entry, EntryButtons, EntryName, useEntryKeys } from './Entry.tsx';
 import styles from './form.module.css';
-import {
-  type ControlProps,
-  type FieldProps,
-  FormContext,
-  type FormState,
-  useForm,
-  useReveal,
-} from './form-context.ts';
+import { type ControlProps, type FieldProps, FormContext, type FormState, useForm } from './form-context.ts';
 import { isSamePath } from './values.ts';
 
-interface ContentFormProps extends FormState {
-  readonly value: Value;
-  /** The bar at its end. */
-  readonly children: ReactNode;
-}
-
 /** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
-export function ContentForm({ value, children, ...state }: ContentFormProps) {
-  const { schema, issues, revealed, onReveal, onChange, onAdd } = state;
-  const form = useMemo(
-    () => ({ schema, issues, revealed, onReveal, onChange, onAdd }),
-    [schema, issues, revealed, onReveal, onChange, onAdd],
-  );
+export function ContentForm({
+  schema,
+  value,
+  issues,
+  onChange,
+  onAdd,
+}: FormState & Pick<FieldProps, 'schema' | 'value'>) {
+  const form = useMemo(() => ({ issues, onChange, onAdd }), [issues, onChange, onAdd]);
   return (
     <FormContext value={form}>
       <Field schema={schema} value={value} path={[]} label={schema.title ?? ''} isRequired />
-      {children}
     </FormContext>
   );
 }
@@ -41,25 +30,19 @@ export function ContentForm({ value, children, ...state }: ContentFormProps) {
 const Field = memo(function Field(props: FieldProps) {
   const { schema, path, label, isRequired, isEntry = false } = props;
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const form = useForm();
-  useReveal(path, (isThis) => {
-    if (!isThis) return;
-    focusIn(frame.current);
-    form.onReveal(undefined);
-  });
   const errors = form.issues.filter((issue) => isSamePath(issue.path, path));
   const isGroup = isGroupSchema(schema);
   const hasLabel = isGroup || schema.type === 'array' || schema.type === 'boolean';
   const help = isGroup || isEntry ? undefined : schema.description;
   const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
-  const Control = !isGroup
-    ? controlOf(schema)
-    : schema.type === 'array' || typeof schema.additionalProperties === 'object'
-      ? EntriesField
-      : ObjectField;
+  const hasEntries = schema.type === 'array' || typeof schema.additionalProperties === 'object';
+  const Control = !isGroup ? controlOf(schema) : hasEntries ? EntriesField : ObjectField;
   return (
-    <div ref={frame} className={isGroup ? styles.part : `${fieldStyles.field} ${styles.field}`}>
+    <div
+      data-field={path.join('/')}
+      className={isGroup ? styles.part : `${fieldStyles.field} ${styles.field}`}
+    >
       {!hasLabel && (
         <label className={isEntry ? 'visually-hidden' : fieldStyles.label} htmlFor={id}>
           {label}
@@ -119,17 +102,6 @@ export function namesInOrder({ properties = {} }: FormSchema): readonly [string[
   const first = names.filter((name) => !isLast(name)).sort((one, other) => isGroup(one) - isGroup(other));
   const last = names.filter(isLast).sort((one, other) => unseen.indexOf(one) - unseen.indexOf(other));
   return [first, last];
-}
-
-/** Focuses a field once the pressed button has received its own focus. */
-function focusIn(frame: HTMLElement | null): void {
-  setTimeout(() => {
-    const whole = frame?.parentElement?.dataset.named === undefined ? frame : frame.parentElement;
-    const group = whole?.querySelector<HTMLElement>(':scope > fieldset');
-    const target = group ?? whole?.querySelector<HTMLElement>('input, textarea, select, button');
-    target?.focus({ preventScroll: true });
-    whole?.scrollIntoView({ block: group ? 'start' : 'center' });
-  });
 }
 
 /** Fields that belong together, under a title. Those of the whole form have the title of the screen. */
@@ -207,7 +179,7 @@ function ObjectField(props: ControlProps) {
 /** Entries that are added and removed: those of a list are moved as well, those of a record have a name. */
 function EntriesField(props: ControlProps) {
   const { schema, value, path, label, onChange } = props;
-  const { onReveal, onAdd } = useForm();
+  const { onAdd } = useForm();
   const { additionalProperties, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const isRecord = typeof additionalProperties === 'object';
   const items = isRecord ? additionalProperties : (schema.items ?? {});
@@ -221,71 +193,56 @@ function EntriesField(props: ControlProps) {
     const name = isRecord ? unusedName(names) : String(entries.length);
     change([...entries, [name, isOfObjects ? {} : '']]);
     onAdd?.([...path, name]);
-    onReveal([...path, name]);
+    reveal([...path, name]);
   };
   const move = (from: number, to: number) => {
-    const next = [...entries];
-    next.splice(to, 0, ...next.splice(from, 1));
     order.move(from, to);
-    change(next);
+    change(entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1)));
   };
+  const remove = (at: number) => {
+    order.remove(at);
+    change(entries.toSpliced(at, 1));
+  };
+  const rename = (at: number, entry: Value, name: string) => {
+    change(entries.with(at, [name, entry]), true);
+    onAdd?.([...path, name]);
+  };
+  // A list of a fixed length only changes its entries.
+  const isFixed = entries.length <= minItems && maxItems === minItems;
   const list = entries.map(([name, entry], at) => {
-    const actions = {
-      at,
-      count: entries.length,
-      onMove: isRecord ? undefined : (to: number) => move(at, to),
-      // A list of a fixed length only changes its entries.
-      onRemove:
-        entries.length > minItems || maxItems !== minItems
-          ? () => {
-              order.remove(at);
-              change(entries.toSpliced(at, 1));
-            }
-          : undefined,
-    };
-    const label = isRecord ? name : `${items.title ?? props.label} ${at + 1}`;
-    const field = (
-      <Field schema={items} value={entry} path={[...path, name]} label={label} isRequired isEntry />
-    );
+    const own = [...path, name];
+    const fieldLabel = isRecord ? name : `${items.title ?? label} ${at + 1}`;
+    const field = <Field schema={items} value={entry} path={own} label={fieldLabel} isRequired isEntry />;
     const named = isRecord ? (
-      <EntryName
-        name={name}
-        names={names}
-        isId={isOfObjects}
-        onRename={(next) => {
-          change(
-            entries.map((old, other) => (other === at ? [next, entry] : old)),
-            true,
-          );
-          onAdd?.([...path, next]);
-        }}
-      >
+      <EntryName name={name} names={names} isId={isOfObjects} onRename={(next) => rename(at, entry, next)}>
         {field}
       </EntryName>
     ) : (
       field
     );
-    if (isOfObjects)
-      return (
-        <li key={keys[at]} data-entry={[...path, name].join('/')}>
-          <Entry
-            path={[...path, name]}
-            title={titleOf(entry) || (isRecord ? name : `New entry ${at + 1}`)}
-            note={isRecord ? name : ''}
-            {...actions}
-          >
-            {named}
-          </Entry>
-        </li>
-      );
+    const actions = {
+      at,
+      count: entries.length,
+      onMove: isRecord ? undefined : (to: number) => move(at, to),
+      onRemove: isFixed ? undefined : () => remove(at),
+    };
+    const title = titleOf(entry) || (isRecord ? name : `New entry ${at + 1}`);
     return (
       <li
         key={keys[at]}
-        data-entry={[...path, name].join('/')}
-        className={isRecord ? styles.keyed : styles.row}
+        data-entry={own.join('/')}
+        className={isOfObjects ? undefined : isRecord ? styles.keyed : styles.row}
       >
-        {named}
-        <EntryButtons name={isRecord ? name : `entry ${at + 1}`} {...actions} />
+        {isOfObjects ? (
+          <Entry path={own} name={title} note={isRecord ? name : ''} {...actions}>
+            {named}
+          </Entry>
+        ) : (
+          <>
+            {named}
+            <EntryButtons name={isRecord ? name : `entry ${at + 1}`} {...actions} />
+          </>
+        )}
       </li>
     );
   });

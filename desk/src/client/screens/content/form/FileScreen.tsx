@@ -19,11 +19,11 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
 import { fileQuery } from '../queries.ts';
-import { type DraftFile, type DraftState, isPending, isStuck, isUnsaved } from './draft-file.ts';
+import { reveal } from '../reveal.ts';
+import { type DraftState, isPending, isStuck, isUnsaved, useDraftFile } from './draft-file.ts';
 import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
 import styles from './form.module.css';
 import { needs, SaveBar } from './SaveBar.tsx';
-import { useDraftFile } from './use-draft-file.ts';
 import { useLeaving } from './use-leaving.tsx';
 import { isSame, startsWith } from './values.ts';
 
@@ -34,18 +34,12 @@ export function FileScreen() {
   return <Editor key={path} file={data} field={search.get('field')} />;
 }
 
-interface EditorProps {
-  readonly file: ContentFile;
-  /** Steps to the field that receives focus, as `team/members/0/name`. */
-  readonly field: string | null;
-}
-
-function Editor({ file, field }: EditorProps) {
+/** `field`: steps to the one that receives focus, as `team/members/0/name`. */
+function Editor({ file, field }: { readonly file: ContentFile; readonly field: string | null }) {
   const { draft, state } = useDraftFile(file);
   const { timeZone } = useSession().company;
-  const [revealed, setRevealed] = useState<FieldPath>();
   useEffect(() => {
-    if (field !== null) setRevealed(field.split('/'));
+    if (field !== null) reveal(field.split('/'));
   }, [field]);
   const [words, setWords] = useState('');
   // A new entry says what it needs when it is left.
@@ -56,13 +50,12 @@ function Editor({ file, field }: EditorProps) {
   };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [isPreviewOpen, openPreview] = usePreviewOpen();
-  const undo = () => setRevealed(draft.undo());
-  const redo = () => setRevealed(draft.redo());
+  const undo = () => reveal(draft.undo());
+  const redo = () => reveal(draft.redo());
   const save = async () => {
     setAdded(undefined);
     await draft.save();
-    const [issue] = draft.state().issues;
-    if (issue) setRevealed(issue.path);
+    reveal(draft.state().issues[0]?.path);
   };
   useEditorKeys({ save, undo, redo });
   useLeaving(isUnsaved(state), async () => state.conflicts.length === 0 && draft.save());
@@ -108,60 +101,83 @@ function Editor({ file, field }: EditorProps) {
     >
       <div className={styles.layout}>
         {isPreviewOpen ? (
-          <Preview file={file} words={words} onReveal={setRevealed} />
+          <Preview file={file} words={words} />
         ) : (
-          parts.length > 2 && <Contents parts={parts} onReveal={setRevealed} />
+          parts.length > 2 && (
+            <nav aria-label="Parts of this page" className={styles.contents}>
+              <ul>
+                {parts.map(({ id, label, onAction }) => (
+                  <li key={id}>
+                    <button type="button" onClick={onAction}>
+                      {label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )
         )}
         <Stack className={styles.form} onBlur={leave} onFocus={follow} onInput={follow} onSelect={follow}>
-          {conflicts.length > 0 && <Conflict draft={draft} state={state} onSave={save} />}
+          {/* Nothing is saved until the person has chosen. */}
+          {conflicts.length > 0 && (
+            <Stack as="section" className={styles.conflict} aria-labelledby="conflict">
+              <h2 id="conflict" tabIndex={-1}>
+                {conflictTitle(state)}
+              </h2>
+              <p>
+                The draft has one version, and the form has yours, which is not saved yet. All other fields
+                have the changes of both. Choose a version or write a new one, then save.
+              </p>
+              <FieldChanges
+                fields={conflicts}
+                before="In the draft"
+                after="Yours"
+                inForm={({ path, before }) => (isSame(valueAt(value, path), before) ? 'before' : 'after')}
+                onChoose={({ path, ...field }, version) => draft.change(path, field[version])}
+              />
+              <Button look="primary" onPress={save}>
+                Save what the form has
+              </Button>
+            </Stack>
+          )}
           <ContentForm
             schema={file.schema}
             value={value}
             issues={issues}
-            revealed={revealed}
-            onReveal={setRevealed}
             onChange={draft.change}
             onAdd={setAdded}
+          />
+          <SaveBar
+            schema={file.schema}
+            issues={issues}
+            status={statusOf(state, issues, timeZone)}
+            isPending={isPending(state)}
+            error={error}
+            isProblem={isStuck({ ...state, issues })}
           >
-            <SaveBar
-              status={statusOf(state, issues, timeZone)}
-              isPending={isPending(state)}
-              error={error}
-              isProblem={isStuck({ ...state, issues })}
-            >
-              {parts.length > 2 && (
-                <span className={styles.parts}>
-                  <ActionMenu
-                    label="Parts"
-                    of={file.title}
-                    look="quiet"
-                    items={parts.map(({ name, title }) => ({
-                      id: name,
-                      label: title,
-                      onAction: () => setRevealed([name]),
-                    }))}
-                  />
-                </span>
-              )}
-              {conflicts.length > 0 && (
-                <Button
-                  aria-label="Compare the versions"
-                  onPress={() => document.getElementById('conflict')?.focus()}
-                >
-                  Compare
-                </Button>
-              )}
-              <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
-                Undo
+            {parts.length > 2 && (
+              <span className={styles.parts}>
+                <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />
+              </span>
+            )}
+            {conflicts.length > 0 && (
+              <Button
+                aria-label="Compare the versions"
+                onPress={() => document.getElementById('conflict')?.focus()}
+              >
+                Compare
               </Button>
-              <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
-                Redo
-              </Button>
-              <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
-                {isPreviewOpen ? 'Close preview' : 'Preview'}
-              </Button>
-            </SaveBar>
-          </ContentForm>
+            )}
+            <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
+              Undo
+            </Button>
+            <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
+              Redo
+            </Button>
+            <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+              {isPreviewOpen ? 'Close preview' : 'Preview'}
+            </Button>
+          </SaveBar>
         </Stack>
       </div>
     </Screen>
@@ -179,7 +195,7 @@ function paragraphAt(field: EventTarget): string {
 /** The same while a person types, so that it is read aloud once and not at each key. */
 function statusOf(state: DraftState, shown: readonly ContentIssue[], timeZone: string): string {
   const { issues, conflicts, error, savedAt, isMerged, author } = state;
-  if (conflicts.length > 0) return `Not saved. ${conflictTitle(author)}`;
+  if (conflicts.length > 0) return `Not saved. ${conflictTitle(state)}`;
   if (shown.length > 0) return `Not saved: ${needs(shown.length)}`;
   if (error) return 'Not saved';
   if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
@@ -189,77 +205,21 @@ function statusOf(state: DraftState, shown: readonly ContentIssue[], timeZone: s
   return `${saved}, with ${author?.isYou ? 'your changes in another tab' : `the changes of ${author?.name ?? 'a colleague'}`}`;
 }
 
-const conflictTitle = (author: DraftState['author']): string =>
+const conflictTitle = ({ author }: DraftState): string =>
   author?.isYou
     ? 'You changed the same field in another tab'
     : `${author?.name ?? 'A colleague'} changed the same field`;
 
-interface ConflictProps {
-  readonly draft: DraftFile;
-  readonly state: DraftState;
-  readonly onSave: () => void;
-}
-
-/** Fields that were changed elsewhere as well, with both versions. Nothing is saved until the person has chosen. */
-function Conflict({ draft, state: { value, conflicts, author }, onSave }: ConflictProps) {
-  return (
-    <Stack as="section" className={styles.conflict} aria-labelledby="conflict">
-      <h2 id="conflict" tabIndex={-1}>
-        {conflictTitle(author)}
-      </h2>
-      <p>
-        The draft has one version, and the form has yours, which is not saved yet. All other fields have the
-        changes of both. Choose a version or write a new one, then save.
-      </p>
-      <FieldChanges
-        fields={conflicts}
-        before="In the draft"
-        after="Yours"
-        inForm={({ path, before }) => (isSame(valueAt(value, path), before) ? 'before' : 'after')}
-        onChoose={({ path, ...field }, version) => draft.change(path, field[version])}
-      />
-      <Button look="primary" onPress={onSave}>
-        Save what the form has
-      </Button>
-    </Stack>
-  );
-}
-
-interface Part {
-  readonly name: string;
-  readonly title: string;
-}
-
 /** The parts of a form, to jump to. */
-function partsOf({ schema }: ContentFile): readonly Part[] {
-  const [names, [last]] = namesInOrder(schema);
-  const fieldOf = (name: string) => schema.properties?.[name] ?? {};
-  const parts = names.filter((name) => isGroupSchema(fieldOf(name)));
-  return [
-    ...parts.map((name) => ({ name, title: fieldOf(name).title ?? name })),
-    ...(last ? [{ name: last, title: unseenTitle }] : []),
-  ];
-}
-
-interface ContentsProps {
-  readonly parts: readonly Part[];
-  readonly onReveal: (path: FieldPath) => void;
-}
-
-function Contents({ parts, onReveal }: ContentsProps) {
-  return (
-    <nav aria-label="Parts of this page" className={styles.contents}>
-      <ul>
-        {parts.map(({ name, title }) => (
-          <li key={name}>
-            <button type="button" onClick={() => onReveal([name])}>
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function partsOf({ schema: { properties = {}, ...schema } }: ContentFile) {
+  const [names, [last]] = namesInOrder({ ...schema, properties });
+  const part = (name: string, label = properties[name]?.title ?? name) => ({
+    id: name,
+    label,
+    onAction: () => reveal([name]),
+  });
+  const parts = names.filter((name) => isGroupSchema(properties[name] ?? {})).map((name) => part(name));
+  return last ? [...parts, part(last, unseenTitle)] : parts;
 }
 
 /** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; Command on a Mac. A text field in a dialog keeps its own steps. */

@@ -1,30 +1,28 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
-interface TextAreaProps extends ControlProps {
+interface TextAreaProps
+  extends ControlProps,
+    Pick<ComponentProps<'textarea'>, 'ref' | 'onKeyDown' | 'onPaste'> {
   /** Whether the text has one line in the file. */
   readonly isLine: boolean;
-  readonly area?: RefObject<HTMLTextAreaElement | null>;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
-  readonly onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** A text, which grows on screen. */
-export function TextArea({ isLine, area, onKeyDown, onPaste, ...props }: TextAreaProps) {
+export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextAreaProps) {
   const value = String(props.value ?? '');
+  const lines = isLine ? Math.ceil(value.length / 80) || 1 : value.split('\n').length + 1;
   return (
     <textarea
       {...controlProps(props)}
-      ref={area}
+      ref={ref}
       className={`${fieldStyles.input} ${styles.area}`}
       // For browsers without `field-sizing`.
-      rows={
-        isLine ? Math.min(12, Math.ceil(value.length / 80) || 1) : Math.min(30, value.split('\n').length + 1)
-      }
+      rows={Math.min(isLine ? 12 : 30, lines)}
       value={value}
       onChange={({ target }) =>
         props.onChange(isLine ? target.value.replaceAll(/\s*\n\s*/g, ' ') : target.value, true)
@@ -46,16 +44,15 @@ type MarkdownInputProps = ControlProps & {
 
 /** Markdown text with buttons for what editors need. */
 export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const edit = (make: (area: HTMLTextAreaElement) => Replacement) => () => {
-    if (!area.current) return;
-    const { text, start, end, select } = make(area.current);
-    area.current.setRangeText(text, start, end);
-    area.current.setSelectionRange(start + select[0], start + select[1]);
-    area.current.focus();
-    props.onChange(area.current.value);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const edit = (change: (area: HTMLTextAreaElement) => void) => () => {
+    if (!ref.current) return;
+    change(ref.current);
+    ref.current.focus();
+    props.onChange(ref.current.value);
   };
-  const [bold, link] = [edit((area) => surround(area, '**', '**', 'bold')), edit(linkOf)];
+  const bold = edit((area) => surround(area, '**', '**', 'bold'));
+  const link = edit(addLink);
   const actions: readonly (readonly [string, () => void])[] = [
     ['Bold', bold],
     ['Link', link],
@@ -79,11 +76,11 @@ export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputPro
       // Without a network, the words.
       () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
     );
-    edit((area) => replace(area, text))();
+    edit((area) => area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end'))();
   };
   return (
     <div className={styles.markdown} data-document={isDocument || undefined}>
-      <TextArea {...props} isLine={!isDocument} area={area} onKeyDown={act} onPaste={paste} />
+      <TextArea {...props} isLine={!isDocument} ref={ref} onKeyDown={act} onPaste={paste} />
       <Toolbar className={styles.toolbar} aria-label={`Format ${props.label}`}>
         {actions.slice(0, isDocument ? 4 : 2).map(([label, action]) => (
           <Button key={label} look="quiet" onPress={action}>
@@ -95,38 +92,27 @@ export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputPro
   );
 }
 
-/** A text in place of another one, of which a part is selected then. */
-interface Replacement {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly select: readonly [number, number];
-}
-
-/** Puts a text in place of the selected words, and the cursor behind it. */
-const replace = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaElement, text: string) =>
-  ({ text, start, end, select: [text.length, text.length] }) satisfies Replacement;
-
 /** Puts signs around the selected words, or around an example. */
-function surround(area: HTMLTextAreaElement, before: string, after: string, example: string): Replacement {
+function surround(area: HTMLTextAreaElement, before: string, after: string, example: string): void {
   const { value, selectionStart: start, selectionEnd: end } = area;
   const words = value.slice(start, end) || example;
-  return { text: before + words + after, start, end, select: [before.length, before.length + words.length] };
+  area.setRangeText(before + words + after, start, end);
+  area.setSelectionRange(start + before.length, start + before.length + words.length);
 }
 
-/** Makes a link of which the address is to be written. */
-function linkOf(area: HTMLTextAreaElement): Replacement {
-  const link = surround(area, '[', '](/address)', 'words of the link');
-  const { length } = link.text;
-  return { ...link, select: [length - '/address)'.length, length - 1] };
+/** Makes a link, and selects its address, which is to be written. */
+function addLink(area: HTMLTextAreaElement): void {
+  surround(area, '[', '](/address)', 'words of the link');
+  const start = area.selectionEnd + ']('.length;
+  area.setSelectionRange(start, start + '/address'.length);
 }
 
 /** Puts a sign before each selected line. */
-function beginLines({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, sign: string): Replacement {
+function beginLines(area: HTMLTextAreaElement, sign: string): void {
+  const { value, selectionStart, selectionEnd } = area;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
   const next = value.indexOf('\n', selectionEnd);
   const end = next < 0 ? value.length : next;
   const lines = value.slice(start, end).split('\n');
-  const text = lines.map((line) => sign + line.replace(/^(#+|-) /, '')).join('\n');
-  return { text, start, end, select: [text.length, text.length] };
+  area.setRangeText(lines.map((line) => sign + line.replace(/^(#+|-) /, '')).join('\n'), start, end, 'end');
 }

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { tell } from '../../../ui/outcome.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
+import { reveal } from '../reveal.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
 import styles from './form.module.css';
 import { needs, SaveBar } from './SaveBar.tsx';
@@ -62,7 +63,6 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   });
   const [value, setValue] = useState<Value>(begun);
   const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
-  const [revealed, setRevealed] = useState<FieldPath>();
   const create = useMutation({
     mutationFn: () => call(createPage, { body: { folder, value: isObject(value) ? value : {} } }),
     onSuccess: async (answer) => {
@@ -75,7 +75,7 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
       const place = ({ path }: ContentIssue) => names.indexOf(String(path[0]));
       const sorted = [...answer.issues].sort((one, other) => place(one) - place(other));
       setIssues(sorted);
-      setRevealed(sorted[0]?.path);
+      reveal(sorted[0]?.path);
     },
   });
   const change = useCallback(
@@ -92,29 +92,23 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   return (
     <Screen title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
       <div className={styles.form}>
-        <ContentForm
+        <ContentForm schema={schema} value={value} issues={issues} onChange={change} />
+        <SaveBar
           schema={schema}
-          value={value}
           issues={issues}
-          revealed={revealed}
-          onReveal={setRevealed}
-          onChange={change}
+          status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
+          isProblem
+          error={create.error}
         >
-          <SaveBar
-            status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
-            isProblem
-            error={create.error}
+          <Button
+            look="primary"
+            isPending={create.isPending}
+            isDisabled={!isChanged}
+            onPress={() => create.mutate()}
           >
-            <Button
-              look="primary"
-              isPending={create.isPending}
-              isDisabled={!isChanged}
-              onPress={() => create.mutate()}
-            >
-              Add to the draft
-            </Button>
-          </SaveBar>
-        </ContentForm>
+            Add to the draft
+          </Button>
+        </SaveBar>
       </div>
     </Screen>
   );

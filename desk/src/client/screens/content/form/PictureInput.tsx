@@ -52,7 +52,7 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
               Choose a drawing
             </Button>
             <Dialog title="Choose a drawing" width="wide" actions={<Button slot="close">Close</Button>}>
-              <Drawings value={name} onChoose={props.onChange} />
+              <Drawings value={name} onChange={props.onChange} />
             </Dialog>
           </DialogTrigger>
           {slot && (
@@ -95,13 +95,8 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
   );
 }
 
-interface DrawingsProps {
-  readonly value: string;
-  readonly onChoose: (name: string) => void;
-}
-
 /** The drawings of the site, in a dialog that closes when one is chosen. */
-function Drawings({ value, onChoose }: DrawingsProps) {
+function Drawings({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
   const dialog = useContext(OverlayTriggerStateContext);
   const { names: all = [] } = useQuery(drawingsQuery).data ?? {};
   const [filter, setFilter] = useState('');
@@ -119,7 +114,7 @@ function Drawings({ value, onChoose }: DrawingsProps) {
         onSelectionChange={(keys) => {
           // A press on the selected one takes it away.
           const [name = value] = keys === 'all' ? [] : keys;
-          onChoose(String(name));
+          onChange(String(name));
           dialog?.close();
         }}
         items={names.map((id) => ({ id }))}

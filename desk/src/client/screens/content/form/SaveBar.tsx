@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import type { ContentIssue, FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
+import { reveal } from '../reveal.ts';
 import styles from './form.module.css';
-import { useForm } from './form-context.ts';
 
 interface SaveBarProps {
+  readonly schema: FormSchema;
+  readonly issues: readonly ContentIssue[];
   /** Whether the form is saved, in words that are read aloud. */
   readonly status: string;
   readonly isProblem: boolean;
@@ -18,8 +21,7 @@ interface SaveBarProps {
 }
 
 /** Whether the form is saved, and the fields that need a change before. It stays at the end of the window. */
-export function SaveBar({ status, isProblem, isPending, error, children }: SaveBarProps) {
-  const { schema, issues, onReveal } = useForm();
+export function SaveBar({ schema, issues, status, isProblem, isPending, error, children }: SaveBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.bar}>
@@ -28,7 +30,7 @@ export function SaveBar({ status, isProblem, isPending, error, children }: SaveB
         <Stack as="ul" gap="small" id="issues" className={styles.issues}>
           {issues.map(({ path, message }) => (
             <li key={path.join(' ') + message}>
-              <button type="button" onClick={() => onReveal(path)}>
+              <button type="button" onClick={() => reveal(path)}>
                 {labelAt(schema, path) || 'This page'}
               </button>{' '}
               {message}

@@ -1,13 +1,19 @@
-import type {
-  ContentChange,
-  ContentFile,
-  ContentIssue,
-  FieldChange,
-  SaveAnswer,
-  Value,
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
+import {
+  type ContentChange,
+  type ContentFile,
+  type ContentIssue,
+  type FieldChange,
+  type SaveAnswer,
+  saveFile,
+  type Value,
 } from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
-import { RequestError } from '../../../request.ts';
+import { call, RequestError } from '../../../request.ts';
+import { sharedValue } from '../../../shared-value.ts';
+import { content } from '../queries.ts';
 import { isSame, isSamePath, mergeChanges, validPart, withValueAt } from './values.ts';
 
 /** Time after the last key until the form is saved, and keys within it are taken back together. */
@@ -36,9 +42,9 @@ export interface DraftState {
   /** Whether what somebody else saved came into the form since the last change. */
   readonly isMerged: boolean;
   /** Who saved that. */
-  readonly author: Changed['author'];
-  readonly savedAt: Date | undefined;
-  readonly error: Error | undefined;
+  readonly author?: Changed['author'];
+  readonly savedAt?: Date;
+  readonly error?: Error | undefined;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
 }
@@ -58,8 +64,7 @@ export const isPending = ({ value, checked, conflicts, error }: DraftState): boo
 export class DraftFile {
   readonly #path: string;
   readonly #send: (change: ContentChange) => Promise<SaveAnswer>;
-  readonly #listeners = new Set<() => void>();
-  #state: DraftState;
+  readonly #shared: ReturnType<typeof sharedValue<DraftState>>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typedAt = 0;
   /** Saves run one after the other. */
@@ -72,37 +77,32 @@ export class DraftFile {
   ) {
     this.#path = path;
     this.#send = send;
-    this.#state = {
+    this.#shared = sharedValue<DraftState>({
       value,
       saved: { hash, value },
       checked: value,
       issues: [],
       conflicts: [],
       isMerged: false,
-      author: undefined,
-      savedAt: undefined,
-      error: undefined,
       past: [],
       future: [],
-    };
+    });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly state = (): DraftState => this.#shared.get();
 
-  readonly state = (): DraftState => this.#state;
+  /** The state in a component, which is rendered again when it changes. */
+  readonly use = (): DraftState => this.#shared.use();
 
   /** Whether the page may be closed: all is saved, or can be sent without waiting for an answer. */
   get canClose(): boolean {
-    const { value, checked } = this.#state;
+    const { value, checked } = this.state();
     const isSent = value === checked || value === this.#sending;
-    return !isStuck(this.#state) && (isSent || this.#sending === undefined);
+    return !isStuck(this.state()) && (isSent || this.#sending === undefined);
   }
 
   readonly change = (path: FieldPath, part: Value | undefined, isTyped = false): void => {
-    const { value, past } = this.#state;
+    const { value, past } = this.state();
     const last = past.at(-1);
     const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - this.#typedAt < pauseMs;
     this.#typedAt = isTyped ? Date.now() : 0;
@@ -122,14 +122,14 @@ export class DraftFile {
   readonly redo = (): FieldPath | undefined => this.#step('future', 'past');
 
   #step(from: 'past' | 'future', to: 'past' | 'future'): FieldPath | undefined {
-    const { value } = this.#state;
-    const step = this.#state[from].at(-1);
+    const { value } = this.state();
+    const step = this.state()[from].at(-1);
     if (!step) return undefined;
     this.#typedAt = 0;
     this.#set({
       value: step.value,
-      [from]: this.#state[from].slice(0, -1),
-      [to]: [...this.#state[to], { value, path: step.path }],
+      [from]: this.state()[from].slice(0, -1),
+      [to]: [...this.state()[to], { value, path: step.path }],
     });
     this.#saveLater();
     return step.path;
@@ -141,7 +141,7 @@ export class DraftFile {
     this.#set({ conflicts: [] });
     this.#saves = this.#saves.then(() => this.#save());
     await this.#saves;
-    return !isUnsaved(this.#state);
+    return !isUnsaved(this.state());
   };
 
   /** Nothing is saved any more. */
@@ -150,17 +150,17 @@ export class DraftFile {
   #saveLater(delayMs = pauseMs): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.#state.conflicts.length === 0) this.save();
+      if (this.state().conflicts.length === 0) this.save();
     }, delayMs);
   }
 
   async #save(): Promise<void> {
-    const { value, saved } = this.#state;
+    const { value, saved } = this.state();
     if (isSame(value, saved.value)) return this.#set({ checked: value, issues: [], error: undefined });
     this.#sending = value;
     try {
       const issues = await this.#put(value);
-      const valid = validPart(value, this.#state.saved.value, issues ?? []);
+      const valid = validPart(value, this.state().saved.value, issues ?? []);
       if (issues?.length && !isSame(valid, saved.value) && !(await this.#put(valid))) return;
       if (issues) this.#set({ checked: value, issues, error: undefined });
     } catch (error) {
@@ -172,7 +172,7 @@ export class DraftFile {
 
   /** Sends a value. Resolves to what the desk refuses of it, or to undefined after a change by somebody else. */
   async #put(value: Value): Promise<readonly ContentIssue[] | undefined> {
-    const answer = await this.#send({ path: this.#path, hash: this.#state.saved.hash, value });
+    const answer = await this.#send({ path: this.#path, hash: this.state().saved.hash, value });
     if (answer.outcome === 'refused') return answer.issues;
     if (answer.outcome === 'changed') return this.#merge(answer);
     this.#set({ saved: { hash: answer.hash, value: answer.value }, savedAt: new Date() });
@@ -181,7 +181,7 @@ export class DraftFile {
 
   /** Takes over what somebody else saved meanwhile; the steps back do not take it away again. */
   async #merge({ file: theirs, differences, author }: Changed): Promise<undefined> {
-    const { saved, value, past, future } = this.#state;
+    const { saved, value, past, future } = this.state();
     const merge = (mine: Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
     const mergeStep = (step: Step): Step => ({ ...step, value: merge(step.value) });
     const merged = merge(value);
@@ -205,12 +205,43 @@ export class DraftFile {
   #fail(value: Value, error: unknown): void {
     this.#set({ error: error instanceof Error ? error : new Error(String(error)) });
     // The others wait for the person: a login, a correction.
-    if (error instanceof RequestError && error.code === 'unavailable' && this.#state.value === value)
+    if (error instanceof RequestError && error.code === 'unavailable' && this.state().value === value)
       this.#saveLater(retryMs);
   }
 
   #set(change: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#shared.set({ ...this.state(), ...change });
   }
+}
+
+/** Browsers send no more than 64 KiB once a page is closed. */
+const fitsClosing = (value: Value): boolean => new Blob([JSON.stringify(value)]).size <= 60_000;
+
+/** A file in a form, which saves itself also when its screen is left. */
+export function useDraftFile(file: ContentFile) {
+  const queries = useQueryClient();
+  const [draft] = useState(
+    () =>
+      new DraftFile(file, async (change) => {
+        const answer = await call(saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
+        // What is on this screen does not change below the person who types.
+        queries.invalidateQueries({ ...content, refetchType: 'none' });
+        return answer;
+      }),
+  );
+  const state = draft.use();
+  useBeforeUnload((event) => {
+    if (!draft.canClose || (isPending(state) && !fitsClosing(state.value))) event.preventDefault();
+  });
+  const close = useEffectEvent(() => {
+    if (draft.canClose && isPending(state)) draft.save();
+  });
+  useEffect(() => {
+    addEventListener('pagehide', close);
+    return () => {
+      removeEventListener('pagehide', close);
+      draft.stop();
+    };
+  }, [draft]);
+  return { draft, state };
 }

@@ -5,27 +5,24 @@ import * as v from 'valibot';
 import type { ContentFile } from '../../../../api/content.ts';
 import { openPreview } from '../../../../api/preview.ts';
 import type { AnswerOf, InputOf } from '../../../../api/route.ts';
-import type { FieldPath } from '../../../../api/schema-path.ts';
+import { inWords } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
+import { useStored } from '../../../shared-value.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint } from '../../../ui/Layout.tsx';
 import { fieldAddress, pagesOf, textsQuery, treeQuery } from '../queries.ts';
+import { reveal } from '../reveal.ts';
 import styles from './Preview.module.css';
 import { placeOf, pressedSchema } from './place-of.ts';
 
 /** Width in pixels of the window that the frame stands for. */
 export const widths = { phone: 390, desktop: 1280 } as const;
-const widthNames = ['phone', 'desktop'] as const;
 
-interface PreviewProps {
-  readonly file: ContentFile;
-  /** Text in the form that the page scrolls to and frames. */
-  readonly words: string;
-  readonly onReveal: (path: FieldPath) => void;
-}
-
-/** A page of the draft, beside its form. Pressed words open their field, also that of another file. */
-export function Preview({ file, words, onReveal }: PreviewProps) {
+/**
+ * A page of the draft, beside its form. It scrolls to `words` of the form, and frames them. Pressed words open their field,
+ * also that of another file.
+ */
+export function Preview({ file, words }: { readonly file: ContentFile; readonly words: string }) {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const [search] = useSearchParams();
   const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
@@ -33,24 +30,17 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const onPress = async (message: unknown) => {
-    const pressed = v.safeParse(pressedSchema, message);
-    if (!pressed.success) return;
+    if (!v.is(pressedSchema, message)) return;
     const texts = await queries.fetchQuery(textsQuery).catch((error: Error) => error);
-    const place = texts instanceof Error ? undefined : placeOf(texts.files, pressed.output);
-    setProblem(texts instanceof Error ? texts.message : place ? '' : 'No field has these words.');
-    if (place?.path === file.path) onReveal(place.field);
+    if (texts instanceof Error) return setProblem(texts.message);
+    const place = placeOf(texts.files, message);
+    setProblem(place ? '' : 'No field has these words.');
+    if (place?.path === file.path) reveal(place.field);
     else if (place)
-      navigate(
-        `${fieldAddress(place.path, place.field)}&preview&page=${encodeURIComponent(pressed.output.page)}`,
-      );
+      navigate(`${fieldAddress(place.path, place.field)}&preview&page=${encodeURIComponent(message.page)}`);
   };
-  const [width, setWidth] = useState(
-    () => widthNames.find((name) => name === localStorage.getItem('preview-width')) ?? 'phone',
-  );
-  const chooseWidth = (name: keyof typeof widths) => {
-    localStorage.setItem('preview-width', name);
-    setWidth(name);
-  };
+  const [kept, keepWidth] = useStored('preview-width', 'phone');
+  const width = kept === 'desktop' ? kept : 'phone';
   const { data: opened, error } = useOpened({ page });
   const options = pagesOf(tree);
   const title = options.find((option) => option.value === page)?.label ?? page;
@@ -69,16 +59,16 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
         <Select label="Page in the preview" labelHidden options={options} value={page} onChange={setPage} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width of the preview</legend>
-          {widthNames.map((name) => (
+          {Object.keys(widths).map((name) => (
             <label key={name}>
               <input
                 type="radio"
                 name="preview-width"
                 className="visually-hidden"
                 checked={width === name}
-                onChange={() => chooseWidth(name)}
+                onChange={() => keepWidth(name)}
               />
-              {name === 'phone' ? 'Phone' : 'Desktop'}
+              {inWords(name)}
             </label>
           ))}
         </fieldset>
@@ -126,10 +116,10 @@ interface FrameProps {
 export function Frame({ opened, title, width, words = '', onPress }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(opened.page);
-  const show = () => frame.current?.contentWindow?.postMessage(words, origin);
   const hear = useEffectEvent((event: MessageEvent) => {
-    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-    if (event.data === 'ready') show();
+    const shown = frame.current?.contentWindow;
+    if (event.origin !== origin || event.source !== shown) return;
+    if (event.data === 'ready') shown?.postMessage(words, origin);
     // A person has pressed: no script of the page takes the focus by itself.
     else if (document.activeElement === frame.current) onPress?.(event.data);
   });
@@ -137,8 +127,7 @@ export function Frame({ opened, title, width, words = '', onPress }: FrameProps)
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
-  const showWords = useEffectEvent((_words: string) => show());
-  useEffect(() => showWords(words), [words]);
+  useEffect(() => frame.current?.contentWindow?.postMessage(words, origin), [words, origin]);
   const fit = useCallback(
     (place: HTMLDivElement) => {
       const resizes = new ResizeObserver(() => {
@@ -174,12 +163,11 @@ const pageOfWords = (path: string): string =>
 /** Whether the preview is open; the browser keeps it. `&preview` in the address opens it. */
 export function usePreviewOpen() {
   const [search] = useSearchParams();
-  const [isOpen, setOpen] = useState(
-    () => search.has('preview') || localStorage.getItem('preview') === 'open',
-  );
+  const [kept, keep] = useStored('preview', 'closed');
+  const [isAsked, setAsked] = useState(search.has('preview'));
   const open = (is: boolean) => {
-    localStorage.setItem('preview', is ? 'open' : 'closed');
-    setOpen(is);
+    keep(is ? 'open' : 'closed');
+    setAsked(false);
   };
-  return [isOpen, open] as const;
+  return [isAsked || kept === 'open', open] as const;
 }

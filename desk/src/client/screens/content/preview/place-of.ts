@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { FileTexts } from '../../../../api/content.ts';
-import type { FieldPath } from '../../../../api/schema-path.ts';
 import { lettersOf } from './letters.ts';
 
 const shortText = v.pipe(v.string(), v.maxLength(20_000));
@@ -13,13 +12,6 @@ export const pressedSchema = v.object({
   texts: v.tuple([shortText, shortText, shortText]),
 });
 
-type Pressed = v.InferOutput<typeof pressedSchema>;
-
-interface Place {
-  readonly path: string;
-  readonly field: FieldPath;
-}
-
 /** Of a page, an id or a file: the words on a page that are spelt like one have another field. */
 const isAddress = (text: string): boolean => /^[a-z0-9]*[-/][-/a-z0-9]*$/.test(text);
 
@@ -27,7 +19,7 @@ const isAddress = (text: string): boolean => /^[a-z0-9]*[-/][-/a-z0-9]*$/.test(t
  * The field that has the pressed words: all of them, or among others, or a part of them. The file of the page comes
  * first, then the field that is near the heading in its file.
  */
-export function placeOf(files: readonly FileTexts[], { page, texts }: Pressed): Place | undefined {
+export function placeOf(files: readonly FileTexts[], { page, texts }: v.InferOutput<typeof pressedSchema>) {
   const [block, inner, heading] = texts.map(lettersOf);
   const fields = files.flatMap(({ path, page: own, texts }) =>
     texts

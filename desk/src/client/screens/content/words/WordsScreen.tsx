@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFile, saveFile } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
-import { Notice, Row, Stack } from '../../../ui/Layout.tsx';
+import { Row, Stack } from '../../../ui/Layout.tsx';
+import { ActionButton, tell } from '../../../ui/outcome.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import styles from '../lists.module.css';
-import { content, fieldAddress, textsQuery } from '../queries.ts';
+import { fieldAddress, textsQuery } from '../queries.ts';
 import { type FoundFile, findWords, type Hit, replacementOf, withReplacement } from './find-words.ts';
 
 /** A file that somebody has changed loses its ticks: its lists may have other entries. */
@@ -30,24 +30,27 @@ export function WordsScreen() {
   const chosen = found
     .map((file) => ({ ...file, hits: file.hits.filter((hit) => ticked.has(keyOf(file, hit))) }))
     .filter(({ hits }) => hits.length > 0);
-  const queries = useQueryClient();
-  const replacing = useMutation({
-    mutationFn: async () => {
-      const done: FoundFile[] = [];
-      const refused: string[] = [];
-      for (const file of chosen) {
-        const why = await replaceIn(file, words, replacement).catch((error: Error) => error.message);
-        if (why === undefined) done.push(file);
-        else refused.push(`${file.title}: ${why}`);
-      }
-      return { fields: done.flatMap(({ hits }) => hits).length, pages: done.length, refused };
-    },
-    onSettled: () => {
-      setTicked(new Set());
-      return queries.invalidateQueries(content);
-    },
-  });
-  const { data: replaced } = replacing;
+  const replace = async () => {
+    const done: FoundFile[] = [];
+    const refused: string[] = [];
+    for (const file of chosen) {
+      const why = await replaceIn(file, words, replacement).catch((error: Error) => error.message);
+      if (why === undefined) done.push(file);
+      else refused.push(`${file.title}: ${why}`);
+    }
+    const fields = done.flatMap(({ hits }) => hits).length;
+    setTicked(new Set());
+    tell({
+      done: done.length > 0 && (
+        <>
+          Replaced in {places(fields)} on {pages(done.length)}. Look at them under{' '}
+          <Link to="/content/changes">Changes</Link>.
+        </>
+      ),
+      failed: refused.length > 0 ? [`Nothing was replaced on ${pages(refused.length)}:`, ...refused] : [],
+      stays: true,
+    });
+  };
   const tick = (some: readonly string[], is: boolean) =>
     setTicked(is ? new Set([...ticked, ...some]) : new Set([...ticked].filter((key) => !some.includes(key))));
   return (
@@ -72,36 +75,15 @@ export function WordsScreen() {
             onChange={setReplacement}
           />
           <Row>
-            <Button
-              look="primary"
-              isDisabled={chosen.length === 0}
-              isPending={replacing.isPending}
-              onPress={() => replacing.mutate()}
-            >
+            <ActionButton look="primary" isDisabled={chosen.length === 0} run={replace}>
               {replacement ? 'Replace in the ticked fields' : 'Remove from the ticked fields'}
-            </Button>
+            </ActionButton>
             <Checkbox
               isSelected={keys.every((key) => ticked.has(key))}
               onChange={(is) => tick(keys, is)}
             >{`Tick all ${keys.length}`}</Checkbox>
           </Row>
         </>
-      )}
-      {replaced && replaced.pages > 0 && (
-        <Notice kind="success">
-          Replaced in {places(replaced.fields)} on {pages(replaced.pages)}. Look at them under{' '}
-          <Link to="/content/changes">Changes</Link>.
-        </Notice>
-      )}
-      {replaced && replaced.refused.length > 0 && (
-        <Notice kind="error">
-          <p>Nothing was replaced on {pages(replaced.refused.length)}:</p>
-          <ul>
-            {replaced.refused.map((why) => (
-              <li key={why}>{why}</li>
-            ))}
-          </ul>
-        </Notice>
       )}
       <p role="status">
         {keys.length > 0
@@ -121,7 +103,7 @@ export function WordsScreen() {
               />
               <Stack gap="small">
                 <Link to={fieldAddress(file.path, hit.path)}>{`${file.title} › ${hit.label}`}</Link>
-                <Excerpt hit={hit} words={words} replacement={replacement} />
+                <p>{excerpt(hit.parts, words, replacement)}</p>
               </Stack>
             </li>
           )),
@@ -143,33 +125,22 @@ async function replaceIn(file: FoundFile, words: string, replacement: string): P
   return answer.issues.map((issue) => `${labelAt(now.schema, issue.path)}: ${issue.message}`).join(' ');
 }
 
-interface ExcerptProps {
-  readonly hit: Hit;
-  readonly words: string;
-  readonly replacement: string;
-}
-
 /** The words with what is around them, and what comes in their place. */
-function Excerpt({ hit: { parts }, words, replacement }: ExcerptProps) {
-  return (
-    <p>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-        <Fragment key={at}>
-          {at % 2 === 0 ? (
-            shortened(part, at > 0, at < parts.length - 1)
-          ) : replacement ? (
-            <>
-              <del>{part}</del> <ins>{replacementOf(part, words, replacement)}</ins>
-            </>
-          ) : (
-            <mark>{part}</mark>
-          )}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
+const excerpt = (parts: readonly string[], words: string, replacement: string) =>
+  parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+    <Fragment key={at}>
+      {at % 2 === 0 ? (
+        shortened(part, at > 0, at < parts.length - 1)
+      ) : replacement ? (
+        <>
+          <del>{part}</del> <ins>{replacementOf(part, words, replacement)}</ins>
+        </>
+      ) : (
+        <mark>{part}</mark>
+      )}
+    </Fragment>
+  ));
 
 const around = 80;
 
