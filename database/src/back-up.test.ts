@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { basename, join } from 'node:path';
 import { limits } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
-import { end, filesIn, folder, post, references, run, site, start } from '../../tests/bed/backup-bed.ts';
+import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
 import { pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
+
+const { folder, site, start } = backupFolder();
 
 test('a backup made under load is complete, private and has all earlier messages', async () => {
   const dataDir = join(folder, 'load');
@@ -34,7 +36,7 @@ test('a backup made under load is complete, private and has all earlier messages
   await Promise.all(writers);
   expect([dataDir, place].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
   expect(readdirSync(place).filter((name) => !/^messages-[\dTZ-]+\.sqlite$/.test(name))).toEqual([]);
-  await end(server);
+  await server.stop();
 }, 120_000);
 
 test.each<[string, string, string[], Record<string, string>, string]>([

@@ -15,11 +15,13 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { end, filesIn, folder, post, references, run, site, start } from '../../tests/bed/backup-bed.ts';
+import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
 import { apply, bed, command, enquire, openBed } from '../../tests/bed/command-bed.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
+
+const { folder, site, start } = backupFolder();
 
 describe.concurrent('a restore', () => {
   /** A data folder whose database holds one message more than the backup; its server was killed. */
@@ -30,7 +32,7 @@ describe.concurrent('a restore', () => {
     const first = await post(server.url, 'in the backup');
     expect((await run('backup', dataDir, [])).code).toBe(0);
     prepared = { dataDir, first, second: await post(server.url, 'after the backup') };
-    await end(server, 'SIGKILL');
+    await server.stop('SIGKILL');
   });
   const scene = (name: string) => {
     const dataDir = join(folder, name);
@@ -45,7 +47,7 @@ describe.concurrent('a restore', () => {
     const running = await run('restore', dataDir, [backup]);
     expect(running).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
     const third = await post(server.url, 'the server does not mind');
-    await end(server, 'SIGKILL');
+    await server.stop('SIGKILL');
 
     const newer = await run('restore', dataDir, [backup]);
     expect(newer).toMatchObject({
@@ -113,7 +115,7 @@ describe.concurrent('a restore', () => {
     const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
     const again = await start(dataDir);
     const third = await post(again.url, 'between two restores');
-    await end(again, 'SIGKILL');
+    await again.stop('SIGKILL');
     const keptNext = restore(backup, dataDir, now, { force: true }).aside ?? '';
     expect(keptNext).not.toBe(kept);
     expect(references(file)).toEqual([first]);

@@ -7,11 +7,14 @@ import { sqliteFileName } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
+import { listen } from '../../tests/bed/listen.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import { goodAnswers, sendForm } from '../../tests/bed/posted-form.ts';
 import { runServer, startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
+import { parseConfig } from './config/config.ts';
+import { start } from './start.ts';
 
 const { folder, remove } = temporaryFolder();
 const site = join(folder, 'site');
@@ -56,20 +59,14 @@ describe.concurrent.each(databaseKinds)('with %s', (kind) => {
 });
 
 describe.concurrent('the process', () => {
-  test('prints where the site, the messages and the mails are', async () => {
+  test('prints where messages and mails are, and hides its files', async () => {
     const dataDir = freshDataDir();
+    mkdirSync(dataDir, { mode: 0o755 });
     const server = await startServer(site, { DATA_DIR: dataDir });
     const said = await until(() => server.output().includes('Mail goes to:') && server.output());
     expect(said).toContain(`Messages are stored in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
     expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
-    expect(await server.stop()).toBe(0);
-  });
-
-  test('hides its files from other users, even in a readable folder', async () => {
-    const dataDir = freshDataDir();
-    mkdirSync(dataDir, { mode: 0o755 });
-    const server = await startServer(site, { DATA_DIR: dataDir });
     expect((await sendForm(server.url, goodAnswers)).status).toBe(200);
     const files = readdirSync(dataDir).filter((name) => name.startsWith(sqliteFileName));
     expect(files.length).toBeGreaterThan(1);
@@ -105,52 +102,24 @@ describe.concurrent('the process', () => {
   });
 
   const nowhere = 'postgres://user:hunter2@127.0.0.1:1/site';
-  test.each<[string, string, Record<string, string>, number, string[]]>([
-    ['a built site', 'nowhere', {}, 78, ['The site is not built', 'npm run build']],
-    ['a manifest of this version', 'broken', {}, 78, ['company.email']],
-    [
-      'the captcha that the pages allow',
-      'site',
-      { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' },
-      78,
-      ['CAPTCHA=recaptcha npm run build'],
-    ],
+  test.each<[string, Record<string, string>, number, string[]]>([
     [
       'a right configuration',
-      'site',
       { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' },
       78,
       ['PORT is "x"', 'CAPTCHA is "off"'],
     ],
     [
-      'a mail server for several nodes',
-      'site',
-      { DATABASE_URL: nowhere, CAPTCHA: 'altcha', NODE_ENV: 'production' },
-      78,
-      ['SMTP_URL is not set'],
-    ],
-    [
       'its database',
-      'site',
       { DATABASE_URL: nowhere },
       1,
       ['PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used'],
     ],
-  ])('refuses to start without %s', async (_what, built, env, code, said) => {
-    const server = runServer(join(folder, built), { DATA_DIR: freshDataDir(), ...env });
+  ])('refuses to start without %s', async (_what, env, code, said) => {
+    const server = runServer(site, { DATA_DIR: freshDataDir(), ...env });
     expect(await server.exit).toBe(code);
     for (const sentence of said) expect(server.output()).toContain(sentence);
     expect(server.output()).not.toContain('hunter2');
-  });
-
-  test('refuses to start on a port in use', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    const server = runServer(site, { DATA_DIR: freshDataDir(), PORT: String(port) });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
-    other.close();
   });
 
   test('in production without SMTP_URL says so at each start', async () => {
@@ -158,5 +127,38 @@ describe.concurrent('the process', () => {
     const server = await startServer(site, env);
     expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
     await server.stop();
+  });
+});
+
+describe('a start', () => {
+  const begin = (built: string, env: Record<string, string>) => {
+    const parsed = parseConfig({ DATA_DIR: freshDataDir(), PORT: '0', LOG_LEVEL: 'silent', ...env });
+    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+    return start(parsed.config, join(folder, built));
+  };
+  const keys = { CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
+  const several = { DATABASE_URL: 'postgres://127.0.0.1:1/site', NODE_ENV: 'production' };
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['a built site', 'nowhere', {}, 'The site is not built'],
+    ['a manifest of this version', 'broken', {}, 'company.email'],
+    [
+      'the captcha of the pages',
+      'site',
+      { CAPTCHA: 'recaptcha', ...keys },
+      'CAPTCHA=recaptcha npm run build',
+    ],
+    ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set'],
+  ])('is refused without %s', async (_what, built, env, sentence) => {
+    const error = expect.stringContaining(sentence);
+    expect(await begin(built, env)).toEqual({ ok: false, retry: false, error });
+  });
+
+  test('is refused on a port in use', async () => {
+    const other = await listen(createServer());
+    const { port } = new URL(other.url);
+    const error = expect.stringContaining(`Port ${port} on 127.0.0.1 is used by another program.`);
+    expect(await begin('site', { PORT: port })).toMatchObject({ ok: false, error });
+    await other.close();
   });
 });

@@ -6,15 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from './posted-form.ts';
-import { type ServerProcess, startEnvironment, startServer } from './server-process.ts';
+import { startEnvironment, startServer } from './server-process.ts';
 
-const temporary = temporaryFolder();
-/** A temporary folder, removed after the test file. */
-export const { folder } = temporary;
-/** A small built site in it. */
-export const site = join(folder, 'site');
-writeBuiltSite(site);
-afterAll(temporary.remove);
+/** A temporary folder with a small built site, removed after the test file. `start` starts a server on a data folder. */
+export function backupFolder() {
+  const { folder, remove } = temporaryFolder();
+  afterAll(remove);
+  const site = writeBuiltSite(join(folder, 'site'));
+  const start = (dataDir: string) =>
+    startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
+  return { folder, site, start };
+}
 
 interface Result {
   readonly code: number;
@@ -36,12 +38,6 @@ export function run(
     );
   });
 }
-
-/** Starts a server on a data folder. */
-export const start = (dataDir: string) =>
-  startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
-/** Ends it and waits for its exit. */
-export const end = (server: ServerProcess, signal?: NodeJS.Signals) => server.stop(signal);
 
 /** Posts a message. Returns its reference. */
 export const post = (url: string, comment: string, resume = false): Promise<string> =>

@@ -8,6 +8,7 @@ import type { DraftDesk } from '../../desk/src/server/content/draft.ts';
 import { Draft } from '../../desk/src/server/content/draft.ts';
 import { recordsOf } from '../../desk/src/server/content/draft-records.ts';
 import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
+import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
 import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
 import { Publisher } from '../../desk/src/server/publication/publisher.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
@@ -35,6 +36,7 @@ export interface PublishingBed extends TestDesk {
   /** Saves a card line, publishes it and waits for the end. */
   publishChange(cardLine: string, note?: string): Promise<Publication>;
   answer(): Promise<PublicationAnswer>;
+  /** The publication that runs or was the last. Read from the database: the answer of the desk asks Git, too. */
   publication(): Promise<Publication>;
   /** Waits until no publication runs. */
   ended(seconds?: number): Promise<Publication>;
@@ -114,7 +116,12 @@ export async function openPublishingBed(
     return { deps, publisher, publishDue: due };
   };
   const answer = async () => (await asha.call('GET', '/api/publication')).json();
-  const publication = async () => (await answer()).publication;
+  const { reader } = bed.site.database;
+  const publication = async (): Promise<Publication> => {
+    const last = await readLast(reader);
+    if (!last) throw new Error('There was no publication.');
+    return publicAnswer(last);
+  };
   const seen = async () => {
     const { base, tree, files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
     const pages = files.filter(({ path }) => !path.startsWith('photographs/'));
@@ -123,8 +130,9 @@ export async function openPublishingBed(
   const change: PublishingBed['change'] = (cardLine, person) => set('home.yaml', { cardLine }, person);
   const publish: PublishingBed['publish'] = async (note = 'Change the card', addresses = {}, person = asha) =>
     person.call('POST', '/api/publication', { note, addresses, ...(await seen()) });
-  const ended: PublishingBed['ended'] = async (seconds = 30) => {
-    await until(async () => (await publication())?.state !== 'running', seconds);
+  const idle = (seconds = 30) => until(async () => !(await readRunning(reader)), seconds);
+  const ended: PublishingBed['ended'] = async (seconds) => {
+    await idle(seconds);
     return publication();
   };
   return {
@@ -153,7 +161,7 @@ export async function openPublishingBed(
       return html && (/<p>(.*)<\/p>/.exec(html)?.[1] ?? '');
     },
     reset: async () => {
-      await ended();
+      await idle();
       desks = 0;
       const { writer } = bed.site.database;
       for (const table of ['publications', 'deliveries'] as const) await writer.deleteFrom(table).execute();

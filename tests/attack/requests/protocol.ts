@@ -17,45 +17,24 @@ const post = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipar
 export const protocol: readonly HostileRequest[] = [
   row('no request', '\r\n\r\n\r\n', 'refused or dropped', true),
   row('a greeting of TLS', Buffer.from('16030100c8010000c40303deadbeef', 'hex'), 'refused or dropped'),
-  row('a greeting of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'refused or dropped'),
-  row('a greeting of SSH', 'SSH-2.0-OpenSSH_9.9\r\n', 'refused or dropped'),
-  row('a greeting of SMTP', 'EHLO evil.example\r\nMAIL FROM:<a@b>\r\n', 'refused or dropped'),
   row(
     'random bytes',
     Buffer.from(Array.from({ length: 512 }, (_, i) => (i * 167 + 13) % 256)),
     'refused or dropped',
   ),
   row('no version', 'GET /\r\n\r\n', 'served'),
-  row('version 0.9', `GET / HTTP/0.9\r\n${host}\r\n`, 'served'),
-  row('version 3.0', `GET / HTTP/3.0\r\n${host}\r\n`, 'refused or dropped'),
   row('no host', 'GET / HTTP/1.1\r\n\r\n', 400),
   row('a space in the target', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400),
-  row('no target', `GET  HTTP/1.1\r\n${host}\r\n`, 'refused or dropped'),
-  row(
-    'a target of bytes',
-    Buffer.concat([Buffer.from('GET /'), Buffer.from([0xff, 0xfe]), Buffer.from(` HTTP/1.1\r\n${host}\r\n`)]),
-    'refused',
-  ),
   row('a null byte in a header', `GET / HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`, 400),
   row('a line break within a header', `GET / HTTP/1.1\r\n${host}X: a\rb\r\n\r\n`, 400),
-  row('a folded header', `GET / HTTP/1.1\r\n${host}X: a\r\n b\r\n\r\n`, 'refused or dropped'),
   row('a space before the colon', `GET / HTTP/1.1\r\n${host}Content-Length : 5\r\n\r\nhello`, 400),
-  row('a header without a name', `GET / HTTP/1.1\r\n${host}: x\r\n\r\n`, 400),
-  row('line feeds alone', `GET / HTTP/1.1\nHost: x\n\n`, 'refused or dropped', true),
   row('two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400),
   row('a hostile host', 'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\n\r\n', 'served'),
   row('17 kB of headers', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431),
   row('three thousand headers', `GET / HTTP/1.1\r\n${host}${'a:\r\n'.repeat(3000)}\r\n`, 431),
-  row('four thousand named headers', `GET / HTTP/1.1\r\n${host}${'abc: d\r\n'.repeat(4000)}\r\n`, 431),
-  row('a header of bytes', `GET / HTTP/1.1\r\n${host}X: \xff\xfe\xfd\r\n\r\n`, 'served'),
   row('a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400),
   row('two lengths', `${post}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`, 400),
   row('a negative length', `${post}Content-Length: -1\r\n\r\n`, 400),
-  row('a length in words', `${post}Content-Length: many\r\n\r\n`, 400),
-  row('a length with a sign', `${post}Content-Length: +5\r\n\r\nabcde`, 400),
-  row('a length in hex', `${post}Content-Length: 0x10\r\n\r\n`, 400),
-  row('a length of two numbers', `${post}Content-Length: 5, 5\r\n\r\nabcde`, 400),
-  row('a length beyond counting', `${post}Content-Length: 99999999999999999999\r\n\r\n`, 400),
   row(
     'half a megabyte in chunks',
     `${post}Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8)}`,
@@ -66,17 +45,6 @@ export const protocol: readonly HostileRequest[] = [
   row(
     'chunks twice',
     `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row('chunks behind a tab', `${post}Transfer-Encoding:\tchunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`, 400),
-  row(
-    'a chunk of a wrong size',
-    `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row(
-    'a chunk beyond counting',
-    `${post}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n`,
     'refused or dropped',
   ),
   row(
@@ -101,15 +69,6 @@ export const protocol: readonly HostileRequest[] = [
     'served',
   ),
   row('an unsupported expectation', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
-  row(
-    'an upgrade to HTTP/2',
-    ask('GET', '/mission', {
-      Connection: 'Upgrade, HTTP2-Settings',
-      Upgrade: 'h2c',
-      'HTTP2-Settings': 'AAMAAABk',
-    }),
-    'served',
-  ),
   row(
     'an upgrade to a web socket',
     ask('GET', '/mission', {
@@ -137,8 +96,6 @@ export const protocol: readonly HostileRequest[] = [
   get('another host in headers', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }),
   get('a coding that is none', { 'Accept-Encoding': `${'br;q=0.1,'.repeat(1500)}*;q=9` }),
   get('a thousand tags', { 'If-None-Match': `"${'a","'.repeat(1500)}"` }),
-  get('a date that is none', { 'If-Modified-Since': 'yesterday' }),
-  get('a wish for every language', { 'Accept-Language': 'x'.repeat(9000) }),
   get('a thousand cookies', { Cookie: 'a=b; '.repeat(1500) }),
   file(
     'a thousand ranges',
@@ -147,8 +104,5 @@ export const protocol: readonly HostileRequest[] = [
   ),
   file('ranges that overlap', { Range: 'bytes=0-,0-,0-,0-,0-' }, 'served'),
   file('a range beyond the end', { Range: 'bytes=99999999-' }, 416),
-  file('a range beyond counting', { Range: `bytes=${'9'.repeat(400)}-` }, 416),
-  file('a range backwards', { Range: 'bytes=9-1' }, 416),
-  file('a range of nothing', { Range: 'bytes=-0' }, 416),
   file('a range of another unit', { Range: 'lines=1-2' }, 'served'),
 ];

@@ -45,8 +45,15 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  test('is read as meant with every awkward text in the place of every text', () => {
-    for (let turn = 0; turn < changes.length; turn++) {
+  test('is read as meant with every awkward text', () => {
+    let texts = 0;
+    changedTexts(value, (old) => {
+      texts++;
+      return old;
+    });
+    // In one turn a file with as many texts meets all of them; four turns put each in four places.
+    const step = texts < changes.length ? 1 : Math.ceil(changes.length / 4);
+    for (let turn = 0; turn < changes.length; turn += step) {
       const changed = changedTexts(
         value,
         (old, index) => changes[(index + turn) % changes.length]?.(old) ?? old,
@@ -56,7 +63,7 @@ describe.each(paths)('%s', (path) => {
   });
 
   test('is read as meant after random additions, moves and removals', () => {
-    for (let seed = 1; seed <= 8; seed++)
+    for (let seed = 1; seed <= 4; seed++)
       expectReadAsMeant(path, text, changedAtRandom(value, randomNumbers(seed)));
   });
 });

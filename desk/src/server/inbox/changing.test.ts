@@ -38,6 +38,8 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     asha = await bed.person('Asha Both', 'enquiries', 'hiring');
     ravi = await bed.person('Ravi Enquiries', 'enquiries');
   });
+  // The queries are those of the other tests.
+  const once = test.skipIf(kind === 'postgres');
 
   test('gives messages a state and a person, and records both', async () => {
     const [first, second] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
@@ -90,7 +92,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(await detail(reference)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
   });
 
-  test('what was marked as answered by mistake was never answered', async () => {
+  once('what was marked as answered by mistake was never answered', async () => {
     const reference = await bed.enquire();
     const marked = { state: 'answered', assigneeId: asha.id } as const;
     const before = { state: 'new', assigneeId: null } as const;
@@ -110,7 +112,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(history.map(({ action }) => action)).toContain('message.elsewhere');
   });
 
-  test('gives an application only to people who may see it', async () => {
+  once('gives an application only to people who may see it', async () => {
     const reference = await bed.apply();
     const given = (to: Colleague) => ({
       messages: [{ reference, from: { assigneeId: null }, to: { assigneeId: to.id } }],
@@ -129,7 +131,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     );
   });
 
-  test('releases and discards with a reason, once', async () => {
+  once('releases and discards with a reason, once', async () => {
     const [held, other, sent] = [
       await bed.applyHeld(),
       await bed.applyHeld({ comment: 'b' }),
@@ -160,7 +162,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await detail(held)).deliveries).toHaveLength(2);
   });
 
-  test('discards a message that was never held, and takes that back', async () => {
+  once('discards a message that was never held, and takes that back', async () => {
     const reference = await bed.enquire();
     await change(asha, 'discard', { references: [reference], reason: 'Spam' });
     const listed = async (view: string) =>
@@ -202,14 +204,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(await detail(reference, back)).toMatchObject({ laterUntil: null });
   });
 
-  test('what is closed without being opened counts as read', async () => {
+  once('what is closed without being opened counts as read', async () => {
     const reference = await bed.enquire();
     await work(asha, reference, { state: 'new' }, { state: 'closed' });
     const { messages } = (await asha.call('GET', '/api/messages?view=done')).json();
     expect(messages).toMatchObject([{ reference, read: true }]);
   });
 
-  test('tries emails again that did not arrive', async () => {
+  once('tries emails again that did not arrive', async () => {
     const reference = await bed.enquire();
     const { writer } = bed.site.database;
     await writer.updateTable('deliveries').set({ status: 'failed', attempts: 1 }).execute();
@@ -224,7 +226,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     ]);
   });
 
-  test('keeps notes in the order in which they were written', async () => {
+  once('keeps notes in the order in which they were written', async () => {
     const reference = await bed.enquire();
     for (const text of ['Called them.', '  They call back. '])
       expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode).toBe(200);
@@ -251,7 +253,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(words.filter((row) => row.words.includes('zwirn'))).toEqual([]);
   });
 
-  test.runIf(kind === 'sqlite')('says that the disk is full, and changes nothing', async () => {
+  once('says that the disk is full, and changes nothing', async () => {
     const reference = await bed.enquire();
     const { writer } = bed.site.database;
     // It becomes as many as the file has.
@@ -291,7 +293,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await detail(other)).reference).toBe(other);
   });
 
-  test('refuses bodies that it cannot read', async () => {
+  once('refuses bodies that it cannot read', async () => {
     const reference = await bed.enquire();
     for (const [name, body] of [
       ['update', {}],
@@ -307,7 +309,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       expect([name, (await refused(name, body))[0]]).toEqual([name, 422]);
   });
 
-  test('sends a resume as a download and records it', async () => {
+  once('sends a resume as a download and records it', async () => {
     const reference = await bed.apply();
     const hiring = await bed.person('Hari Hiring', 'hiring');
     const { statusCode, headers, rawPayload } = await hiring.call('GET', `/api/messages/${reference}/resume`);

@@ -1,7 +1,12 @@
 import { currentRelease } from '@veramasa/contract/releases';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../../../tests/bed/mail-server.ts';
+import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import { readLast } from './publication-rows.ts';
 import { publishDue } from './publish-draft.ts';
 
 let bed: PublishingBed;
@@ -37,7 +42,7 @@ test('a planned publication has the draft as it was planned', async () => {
   expect(answer.json().planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   await bed.change('Written later');
   await bed.publishDueAt('2031-03-04T04:29:59Z');
-  expect(await bed.publication()).toBeNull();
+  expect((await bed.answer()).publication).toBeNull();
   await bed.publishDueAt('2031-03-04T04:30:05Z');
   expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   expect(bed.shown()).toBe('Planned');
@@ -107,7 +112,7 @@ test('a desk that stops during a planned publication begins it again', async () 
   await plan();
   const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
   await publishDue(stopped.deps, stopped.publisher);
-  await until(async () => (await bed.publication())?.step === 'building');
+  await until(async () => (await bed.publication()).step === 'building');
   await stopped.publisher.close();
   expect((await bed.publication()).message).toContain('It begins again by itself.');
   await bed.publishDueAt('2031-03-04T04:32:00Z');
@@ -130,7 +135,7 @@ test('a cancelled plan is not published', async () => {
   const answer = await bed.asha.call('DELETE', '/api/publication/plan');
   expect(answer.json().planned).toBeNull();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
-  expect(await bed.publication()).toBeNull();
+  expect((await bed.answer()).publication).toBeNull();
   const again = await bed.asha.call('DELETE', '/api/publication/plan');
   expect(again.json().error.message).toContain('No publication is planned any more.');
 });
@@ -144,4 +149,53 @@ test('a time in the past or in words is refused', async () => {
       'Choose a day and a time in the future.',
     ]);
   }
+});
+
+describe('the mail about a planned publication that failed', () => {
+  const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
+
+  test('tells the planner once what was planned and why it failed', async ({ onTestFinished }) => {
+    await bed.change('This is a mistake');
+    expect((await plan({ note: 'New <card> for #1' })).statusCode).toBe(202);
+    for (const _ of [1, 2]) await bed.publishDueAt('2031-03-04T04:31:00Z');
+    expect((await bed.publication()).state).toBe('failed');
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const clock = () => new Date('2031-03-04T05:00:00Z');
+    const worker = startWorker(bed.site, smtpSender(mail.url), { clock });
+    onTestFinished(() => worker.stop());
+    await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
+    const [received, ...others] = mail.received;
+    expect(others).toEqual([]);
+    expect(received?.recipient).toBe('asha.rao@veramasa.example');
+    expect(received?.subject).toBe('Your planned publication failed: New <card> for #1');
+    const words = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+    for (const body of [words(received?.text), words(received?.html)]) {
+      expect(body).toContain('4 March 2031, 10:00 IST');
+      expect(body).toContain('The pages could not be built. The public site is as it was.');
+      expect(body).toContain('the office of an opening is unknown.');
+      expect(body).toContain(`${bed.deps.config.deskUrl}/content/changes`);
+    }
+    expect(words(received?.html)).toContain('New &lt;card&gt; for #1');
+    const { database } = bed.site;
+    await deleteOldDeskMails(database.writer, new Date('2031-04-01T00:00:00Z'));
+    expect(await deliveries()).toMatchObject([{ purpose: 'publication', payload: null }]);
+    await deleteOldDeskMails(database.writer, new Date('2031-04-04T00:00:00Z'));
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is not sent after a success, nor to a person without access', async () => {
+    await bed.change('Planned');
+    await plan();
+    await bed.publishDueAt('2031-03-04T04:31:00Z');
+    expect((await bed.publication()).state).toBe('done');
+    await bed.change('Planned again');
+    await plan();
+    const { writer } = bed.site.database;
+    await writer.updateTable('people').set({ revoked_at: '2031-03-01T00:00:00.000Z' }).execute();
+    await bed.publishDueAt('2031-03-04T04:31:00Z');
+    const last = await readLast(bed.site.database.reader);
+    expect(last?.message).toContain('may not publish any more');
+    expect(await deliveries()).toEqual([]);
+  });
 });

@@ -4,14 +4,13 @@ import type { Colleague } from '../../../../tests/bed/desk-bed.ts';
 import { startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
-import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 
-describe.each(databaseKinds)('a request for a publication, on %s', (kind) => {
+describe('a request for a publication', () => {
   let bed: PublishingBed;
   let editor: Colleague;
   beforeAll(async () => {
-    bed = await openPublishingBed({}, kind);
+    bed = await openPublishingBed();
     editor = await bed.person('Vik Das', 'editor');
   });
   afterAll(() => bed.close());
