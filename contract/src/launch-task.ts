@@ -5,13 +5,9 @@ export interface LaunchTask {
     | 'promise'
     /** A law, a version or a fact that a person must look up again: whether it is current cannot be checked. */
     | 'dated-fact'
-    /** A fact about the company that the law requires on the home page. */
+    /** A fact about the company, or what only the company can confirm. */
     | 'company-fact'
-    | 'registration-form'
-    | 'phone'
-    | 'postal-address'
     | 'example-address'
-    | 'translation'
     /** A text that breaks a rule about words or length. */
     | 'text';
   readonly done: boolean;

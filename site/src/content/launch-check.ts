@@ -62,7 +62,10 @@ function exampleAddresses({ path, data }: LaunchFile): LaunchTask[] {
 /** Facts that the law requires on the home page: Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9). */
 const companyFacts = {
   legalName: ['Registered name', 'Write the full name in the certificate of incorporation.'],
-  registration: ['CIN or LLPIN', 'Write CIN and its 21 letters and digits, or LLPIN and its number.'],
+  registration: [
+    'CIN or LLPIN',
+    'Write CIN (U or L, 5 digits, 2 letters, year, 3 letters, 6 digits) or LLPIN.',
+  ],
   contactPerson: [
     'Contact person for queries and grievances',
     'Write the name of the person whom anybody may contact.',
@@ -77,35 +80,21 @@ const cin = /^CIN:? [LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
 
 /** A file that is missing has none of the facts. */
 function companyTasks(data: unknown): LaunchTask[] {
-  const path = 'company.yaml';
   const company = (data ?? {}) as Partial<Company>;
-  const { registration = '', phone = '', offices = [] } = company;
-  const isWrongCin = !registration.includes('[') && /CIN/i.test(registration) && !cin.test(registration);
-  const facts = Object.entries(companyFacts)
-    .filter(([field]) => field !== 'registration' || !isWrongCin)
-    .map(([field, [name, todo]]) => {
-      const value = company[field as keyof typeof companyFacts] ?? '';
-      return task(path, [field], name, todo, { kind: 'company-fact', done: !/^$|\[/.test(value), value });
-    });
-  const cinTodo = 'Correct it: L or U, five digits, two letters, a year, three letters, six digits.';
-  const form = task(path, ['registration'], 'CIN', cinTodo, {
-    kind: 'registration-form',
-    value: registration,
-  });
+  const { phone = '', offices = [] } = company;
+  const fact = (field: LaunchTask['field'], name: string, todo: string, value: string, done: boolean) =>
+    task('company.yaml', field, name, todo, { kind: 'company-fact', done, value });
   const addressTodo = 'Write the address that the Registrar of Companies has, with street and PIN code.';
-  const postal = offices.map(({ title, address }, index) =>
-    task(path, ['offices', index, 'address'], title, addressTodo, {
-      kind: 'postal-address',
-      done: /\b[1-9]\d{2} ?\d{3}\b/.test(address),
-      value: address,
-    }),
-  );
-  const isPhone = !/0{5}|^\D*$/.test(phone);
   return [
-    ...facts,
-    ...(isWrongCin ? [form] : []),
-    task(path, ['phone'], 'Phone', 'Write the real number.', { kind: 'phone', done: isPhone, value: phone }),
-    ...postal,
+    ...Object.entries(companyFacts).map(([field, [name, todo]]) => {
+      const value = company[field as keyof typeof companyFacts] ?? '';
+      const isWrongCin = field === 'registration' && /CIN/i.test(value) && !cin.test(value);
+      return fact([field], name, todo, value, !/^$|\[/.test(value) && !isWrongCin);
+    }),
+    fact(['phone'], 'Phone', 'Write the real number.', phone, !/0{5}|^\D*$/.test(phone)),
+    ...offices.map(({ title, address }, index) =>
+      fact(['offices', index, 'address'], title, addressTodo, address, /\b[1-9]\d{2} ?\d{3}\b/.test(address)),
+    ),
   ];
 }
 
@@ -114,5 +103,5 @@ function translations({ path, data }: LaunchFile): LaunchTask[] {
   if (typeof checked !== 'boolean') return [];
   const todo = 'Let a native reader compare it with the English notice, then tick the box.';
   const notice = `Privacy notice: ${name ?? path}`;
-  return [task(path, ['checked'], notice, todo, { kind: 'translation', done: checked })];
+  return [task(path, ['checked'], notice, todo, { kind: 'company-fact', done: checked })];
 }

@@ -20,7 +20,7 @@ const sections: readonly {
   },
   {
     title: 'What only the owner knows',
-    kinds: ['company-fact', 'registration-form', 'phone', 'postal-address', 'example-address', 'translation'],
+    kinds: ['company-fact', 'example-address'],
     todo: 'Ask the owner of the company, and write the answer into the field.',
   },
   {
