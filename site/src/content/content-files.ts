@@ -2,8 +2,6 @@ import * as about from './about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
 import * as documents from './document-schema.ts';
-import { errorWordingSchemas } from './error-wording-schema.ts';
-import { formWordingSchemas } from './form-wording-schema.ts';
 import { homeSchema } from './home-schema.ts';
 import { industrySchema, productSchema } from './industry-schema.ts';
 import * as legal from './legal-schema.ts';
@@ -11,7 +9,7 @@ import { offerSchema } from './offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './people-page-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
 import * as utility from './utility-page-schemas.ts';
-import { pageWordingSchemas } from './wording-schema.ts';
+import { formWordingSchemas, pageWordingSchemas } from './wording-schema.ts';
 import type * as z from './zod.ts';
 
 /** One collection: its files, their schema, and where an editor finds them in the desk. */
@@ -63,7 +61,7 @@ const wording = (group: EditorGroup, schemas: Readonly<Record<string, z.ZodType>
 /** Every collection of `content/`. A file that breaks its schema fails the build. */
 export const contentFiles = {
   ...wording('Words of pages', pageWordingSchemas),
-  ...wording('Words of the forms', { ...formWordingSchemas, ...errorWordingSchemas }),
+  ...wording('Words of the forms', formWordingSchemas),
   home: { group: 'Home', in: 'home.yaml', schema: homeSchema },
   services: { group: 'Services', in: 'services/*.yaml', schema: serviceSchema },
   industries: { group: 'Industries', in: 'industries/*.yaml', schema: industrySchema },
