@@ -3,7 +3,7 @@ export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';
 export { escapeHtml } from './escape-html.ts';
-export * from './field-error.ts';
+export { type FieldError, type FieldErrorCode, fieldError, type ResumeErrorCode } from './field-error.ts';
 export type { LaunchTask } from './launch-task.ts';
 export * from './limits.ts';
 export * from './local-time.ts';

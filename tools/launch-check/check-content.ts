@@ -9,32 +9,32 @@ import { check, type Finding, unknown } from './finding.ts';
 
 interface Group {
   readonly group: string;
-  /** The sentences when nothing and when something is open. */
-  readonly said: readonly [done: string, open: string];
+  /** What is true when nothing is open. */
+  readonly what: string;
   /** Without it each task says it. */
   readonly todo?: string;
 }
 
 const datedFacts: Group = {
   group: 'Facts that date',
-  said: ['No page names a fact that dates quickly.', 'Pages name facts that date quickly.'],
+  what: 'Facts that date quickly are current.',
   todo: 'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
 };
 
 const company: Group = {
   group: 'Company',
-  said: ['What only the company knows is there.', 'Something that only the company knows is missing.'],
+  what: 'Whatever only the company knows is there.',
 };
 
 const groups: Readonly<Record<LaunchTask['kind'], Group>> = {
   sample: {
     group: 'Samples',
-    said: ['Nothing in content/ is a sample.', 'Parts of content/ are samples.'],
+    what: 'Nothing in content/ is a sample.',
     todo: 'Replace each by something true and agreed to, then set sample: false (docs/guides/edit-a-page.md).',
   },
   promise: {
     group: 'Promises to customers',
-    said: ['Every promise on the pages is confirmed.', 'Promises on the pages are not confirmed.'],
+    what: 'Every promise on the pages is confirmed.',
     todo: 'Let the person named confirm each, then set confirmed: true; or remove it from its pages and from the file.',
   },
   'dated-fact': datedFacts,
@@ -42,7 +42,7 @@ const groups: Readonly<Record<LaunchTask['kind'], Group>> = {
   'company-fact': company,
   text: {
     group: 'Texts',
-    said: ['Every text keeps the rules about words and length.', 'Texts break rules about words or length.'],
+    what: 'Every text keeps the rules about words and length.',
   },
 };
 
@@ -51,11 +51,11 @@ export function checkContent(files: readonly LaunchFile[]): Finding[] {
   const tasks = launchTasks(files).filter(({ done }) => !done);
   const open = Map.groupBy(tasks, ({ kind }) => groups[kind]);
   return [...new Set(Object.values(groups))].map((each) => {
-    const { group, said, todo = '' } = each;
+    const { group, what, todo = '' } = each;
     const places = (open.get(each) ?? []).map(placeOf);
     // Only a person can say whether a fact is current.
-    if (each === datedFacts && places.length > 0) return unknown(group, said[1], todo, places);
-    return check(places.length === 0, group, said, todo, places);
+    if (each === datedFacts && places.length > 0) return unknown(group, what, todo, ...places);
+    return check(places.length === 0, group, what, todo, ...places);
   });
 }
 

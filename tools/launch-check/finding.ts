@@ -4,7 +4,7 @@ export interface Finding {
   readonly group: string;
   /** `open` blocks the launch; `unknown` could not be checked from here. */
   readonly state: 'ready' | 'open' | 'unknown';
-  /** The result in one sentence. */
+  /** What must be true, or what was found, in one sentence. */
   readonly what: string;
   /** What to do about it; empty when it is ready. */
   readonly todo: string;
@@ -14,26 +14,22 @@ export interface Finding {
 
 const finding =
   (state: Finding['state']) =>
-  (group: string, what: string, todo = '', where: readonly string[] = []): Finding => ({
-    group,
-    state,
-    what,
-    todo,
-    where,
-  });
+  (group: string, what: string, todo = '', ...where: readonly string[]): Finding => {
+    return { group, state, what, todo, where };
+  };
 
 export const ready = finding('ready');
 export const open = finding('open');
 export const unknown = finding('unknown');
 
-/** Ready with the first sentence when `passed`, otherwise open with the second one. */
+/** Ready when it is true, otherwise open. */
 export const check = (
-  passed: boolean,
+  isTrue: boolean,
   group: string,
-  [yes, no]: readonly [yes: string, no: string],
+  what: string,
   todo: string,
-  where: readonly string[] = [],
-): Finding => (passed ? ready(group, yes) : open(group, no, todo, where));
+  ...where: readonly string[]
+) => (isTrue ? ready(group, what) : open(group, what, todo, ...where));
 
 /** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {

@@ -114,13 +114,13 @@ describe('the launch check', () => {
     const found = opened(out);
     expect(found).not.toContain('content/');
     expect(found).not.toMatch(/CIN|native reader/);
-    expect(found).toContain('No mail server');
+    expect(found).toContain('SMTP_URL');
   });
 
   test('prints groups, what to do and a verdict', async () => {
     const { code, out } = await run('readable', realContent, {});
     expect(code).toBe(1);
-    expect(out).toContain('\nMail\n  ✗ No mail server');
+    expect(out).toContain('\nMail\n  ✗ A mail server is configured.');
     expect(out).toContain('→ Set SMTP_URL.');
     expect(out.trimEnd()).toMatch(/Not ready for the public\.$/);
   });

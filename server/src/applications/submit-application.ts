@@ -18,7 +18,7 @@ import {
   rejected,
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
-import type { MessageHandler, PostedForm, UploadedFile } from '../http/posted-form.ts';
+import type { MessageHandler, PostedForm, UploadedFile } from '../http/parse-multipart-form.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 

@@ -5,7 +5,7 @@ import {
   rejected,
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
-import type { MessageHandler } from '../http/posted-form.ts';
+import type { MessageHandler } from '../http/parse-multipart-form.ts';
 
 interface EnquiryDeps extends MessageDeps {
   /** Checks of this sender and captcha token, made in the transaction of a new message. */

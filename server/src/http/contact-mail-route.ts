@@ -7,8 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendAccepted, sendRejection } from './answers.ts';
 import { answerPreflight } from './origin.ts';
-import { parseMultipartForm } from './parse-multipart-form.ts';
-import type { MessageHandler } from './posted-form.ts';
+import { type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 

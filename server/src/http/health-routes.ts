@@ -17,35 +17,18 @@ export function healthRoutes(
   clock: () => Date,
   hasRoom: StorageRoom,
 ): void {
-  // A monitor asks every few seconds; only a change is logged.
-  const quiet = { logLevel: 'silent' } as const;
-  let logged: string | null = null;
-  const log = (reason: 'database' | 'outbox' | null, details: object = {}) => {
-    if (reason === logged) return;
-    logged = reason;
-    if (reason === null) app.log.info({}, 'messages are stored and reach the staff again');
-    else app.log.error(details, sentences[reason]);
-  };
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const notReady = (reason: 'database' | 'disk' | 'outbox') =>
       reply.code(503).header('retry-after', '10').send({ ok: false, reason });
     try {
       if (!(await hasRoom())) return notReady('disk');
       const waits = await staffWaitsSeconds(database, clock());
-      const late = waits > staffWaitsMaxSeconds;
-      log(late ? 'outbox' : null, { seconds: Math.round(waits) });
-      if (!late) return reply.send({ ok: true });
-      return notReady('outbox');
+      return waits > staffWaitsMaxSeconds ? notReady('outbox') : reply.send({ ok: true });
     } catch (error) {
-      log('database', { err: error });
+      app.log.error({ err: error }, 'database does not respond');
       return notReady('database');
     }
   });
 }
-
-const sentences = {
-  database: 'database does not respond',
-  outbox: 'mail to the staff is overdue',
-} as const;

@@ -1,9 +1,34 @@
 import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
-import { type Rejection, rejected } from '@veramasa/messages/message/submit-message';
+import type { Log } from '@veramasa/messages/logging/log';
+import {
+  type MessageOrigin,
+  type Rejection,
+  rejected,
+  type Submitted,
+} from '@veramasa/messages/message/submit-message';
 import type { FastifyRequest } from 'fastify';
-import type { PostedForm, UploadedFile } from './posted-form.ts';
 import type { UploadShare } from './upload-memory.ts';
+
+export interface UploadedFile {
+  /** As sent; shown to people, never used as a path. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface PostedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Null when none was chosen. */
+  readonly file: UploadedFile | null;
+  /** IP address of the client; forwarded headers of trusted proxies are applied. */
+  readonly address: string;
+  readonly header: (name: string) => string | undefined;
+  readonly origin: MessageOrigin;
+  readonly log: Log;
+}
+
+/** Checks and stores the forms of one `action`. */
+export type MessageHandler = (form: PostedForm) => Promise<Submitted>;
 
 /**
  * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file

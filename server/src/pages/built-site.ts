@@ -11,13 +11,13 @@ export interface BuiltSite {
   /** Redirect targets of alternative spellings and old paths; the keys are results of `looseKey`. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: SiteManifest['pages'];
-  /** `404.html`; null if the build has none. */
-  readonly notFoundHtml: string | null;
+  /** `404.html`. */
+  readonly notFoundHtml: string;
 }
 
 const notFoundFile = '404.html';
 
-/** Lists the build folder. Throws if the file of a page is missing. */
+/** Lists the build folder. Throws if the file of a page, or `404.html`, is missing. */
 export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite {
   const names = filesBelow(folder);
   const files = new Map<string, string>();
@@ -40,7 +40,7 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
   for (const { from, to } of manifest.redirects) {
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
   }
-  const notFoundHtml = names.includes(notFoundFile) ? readFileSync(join(folder, notFoundFile), 'utf8') : null;
+  const notFoundHtml = readFileSync(join(folder, notFoundFile), 'utf8');
   return { folder: resolve(folder), files, redirects, pages: manifest.pages, notFoundHtml };
 
   function addPage(path: string, file: string, alsoAt: readonly string[] = []): void {

@@ -9,13 +9,10 @@ const beginnings = ['/services', '/industries', '/talk-to-us'];
 
 /** The page for an unknown path: names the path and three pages to go on with. */
 export function notFoundPage(site: BuiltSite, path: string): string {
-  return (site.notFoundHtml ?? plainPage)
+  return site.notFoundHtml
     .replace('<!--nearest-->', () => nearestPages(site, path, 3).map(listItem).join(''))
     .replace('<!--path-->', () => escapeHtml([...path].slice(0, 80).join('')));
 }
-
-const plainPage =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Page not found</title><h1>Page not found</h1><p>There is no page at <code><!--path--></code>. The nearest pages:</p><ul><!--nearest--></ul><p><a href="/">Home</a></p>';
 
 type ListedPage = BuiltSite['pages'][number];
 

@@ -73,7 +73,7 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
         .send('Too many unknown addresses. Try again in a minute.\n');
     reply.code(404).headers(fileHeaders('/404.html')).type('text/html; charset=utf-8');
     const scanning = counted && !counted.isAllowed && counted.remaining < notFoundLimit.max - nearestMax;
-    if (scanning && site.notFoundHtml !== null)
+    if (scanning)
       return reply.sendFile('404.html', site.folder, {
         etag: false,
         lastModified: false,

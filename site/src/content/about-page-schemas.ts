@@ -11,7 +11,6 @@ import {
   shownEntries,
   whole,
 } from './fields.ts';
-import { approachTitles, pillarTitles, visionTitles } from './fixed-texts.ts';
 import { cardColours, invitationSchema, link, openOneSchema, pageSchema } from './page-schema.ts';
 import { drawing, drawingName, galleryPictureName, pictureAlt } from './picture-name.ts';
 import { latticeFigure } from './sector-parts.ts';
@@ -32,7 +31,17 @@ export const visionPageSchema = pageSchema.extend({
       drawing: drawingName,
       alt: pictureAlt,
     }),
-    visionTitles,
+    [
+      'Embracing Innovation',
+      'Fostering Business Excellence',
+      'Driving Digital Transformation',
+      'Impacting Industries',
+      'Commitment to Sustainability',
+      'Collaborative Approach',
+      'Empowering People',
+      'A Vision for the Future',
+      'Join Us on Our Journey',
+    ],
   ),
   closing: line('Closing line', 'The last sentence of the page, in large type above the contact form.'),
 });
@@ -59,7 +68,12 @@ export const missionPageSchema = pageSchema.extend({
   approach: group('Approach', 'The four steps of every project.', {
     heading: fixed('Our Approach', 'Heading', 'Heading above the steps.'),
     text: line('Text', 'One or two sentences beside the heading.'),
-    steps: fixedEntries('Steps', titled, approachTitles),
+    steps: fixedEntries('Steps', titled, [
+      'Understanding Client Needs',
+      'Leveraging Advanced Technologies',
+      'Collaborative Development',
+      'Continuous Improvement',
+    ]),
   }),
   invitation: field(
     'Invitation',
@@ -115,7 +129,7 @@ export const lifePageSchema = pageSchema.extend({
         plane: colour('Colour', 'Behind drawing and text. "stone" is the light one.', cardColours),
         sample: sample('the company has confirmed the text'),
       }),
-      pillarTitles,
+      ['Physical Vitality', 'Mental Resilience', 'Financial Empowerment', 'Work-Life Synergy'],
     ),
   }),
   gallery: group('Gallery', 'Pictures of everyday life at the company.', {

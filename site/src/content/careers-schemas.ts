@@ -15,7 +15,6 @@ import {
   short,
   whole,
 } from './fields.ts';
-import { timelineTitles } from './fixed-texts.ts';
 import { document } from './markdown.ts';
 import { cardColours, pageSchema, searchText } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
@@ -36,7 +35,12 @@ export const careersPageSchema = pageSchema.extend({
   sample: sample('the owner has confirmed the practices and promises of this page').default(false),
   timeline: group('Timeline', 'What candidates can expect, below the large drawing.', {
     heading: line('Heading', 'Read aloud before the cards; not shown.'),
-    cards: fixedEntries('Cards', timelineCard, timelineTitles),
+    cards: fixedEntries('Cards', timelineCard, [
+      'Innovative Environment',
+      'Career Growth and Development',
+      'Collaborative Culture',
+      'Employee Benefits',
+    ]),
   }),
   openings: group('Open positions', 'Around the list. It disappears when the last position closes.', {
     heading: line('Heading', 'Stands above the list of open positions.'),

@@ -10,7 +10,6 @@ import {
   short,
   shownEntries,
 } from './fields.ts';
-import { valueTitles } from './fixed-texts.ts';
 import { paragraph } from './markdown.ts';
 import { cardLine, openOneSchema, pageFacts } from './page-schema.ts';
 import { drawing, pictureAlt } from './picture-name.ts';
@@ -25,6 +24,16 @@ const logos = z.array(
     name: line('Name', 'Name of the customer, read out to people who cannot see the logo.'),
   }),
 );
+
+/** The first values of the home page, which the specification fixes. */
+export const valueTitles = [
+  'Client Centric Focus',
+  'Engineering and Tech Innovation',
+  'Efficient Delivery Methods',
+  'Streamlined Operations',
+  'Seamless Teamwork',
+  'Dedicated Experts',
+];
 
 /** `content/home.yaml`: the home page, section by section. */
 export const homeSchema = pageFacts.extend({

@@ -98,15 +98,11 @@ export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
 /** What dates quickly on a page. */
 export const recheck = list('Check again', 'Laws and facts that change. Not shown.', plain).default([]);
 
-const heading = line('Large heading', 'The only main heading of the page.');
-
-const cardLine = line('Line under the heading', 'What the reader gets. On cards and in search.');
-
 /** What the pages of an industry, of the platform and of predictive diagnostics have in common. */
 export const sectorPage = pageFacts.extend({
   hero: heroDrawing,
-  heading,
-  cardLine,
+  heading: line('Large heading', 'The only main heading of the page.'),
+  cardLine: line('Line under the heading', 'What the reader gets. On cards and in search.'),
   opening,
   services: sectorLinks('Services we bring', 'The services that take part in such work, usually three.'),
   questions,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueTitles } from './fixed-texts.ts';
-import { homeSchema } from './home-schema.ts';
+import { homeSchema, valueTitles } from './home-schema.ts';
 import { leadersPageSchema } from './people-page-schemas.ts';
 import { textTasks } from './text-rules.ts';
 

@@ -1,4 +1,5 @@
 import { escapeHtml, startOfDay } from '@veramasa/contract';
+import { daysLater } from '@veramasa/contract/zoned-time';
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Opening } from '../content/careers-schemas.ts';
 import type { Company } from '../content/company-schema.ts';
@@ -54,10 +55,7 @@ function baseSalary({ currency, least, most, per }: NonNullable<Opening['pay']>)
 
 /** The instant after the last moment of a day such as `2026-12-31` in a time zone. ISO 8601, UTC. */
 export function closingInstant(day: string, timeZone: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
-  const instant = startOfDay(next, timeZone);
+  const instant = startOfDay(daysLater(day, 1), timeZone);
   if (!instant) throw new Error(`"${day}" is no day`);
   return instant.toISOString();
 }
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;

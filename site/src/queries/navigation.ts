@@ -1,6 +1,5 @@
 import { pageAt } from './page-list.ts';
 import { readSingleton } from './read-singleton.ts';
-import { getSearch } from './search.ts';
 import { getIndustryCards, getServiceCards, type SectorCloth } from './sectors.ts';
 
 export interface MenuItem {
@@ -18,6 +17,7 @@ export interface MenuItem {
 export async function getNavigation(currentPath: string) {
   const navigation = await readSingleton('navigation');
   const { about, services, industries, careers, contact } = navigation;
+  const { label, placeholder, open, close, all } = await readSingleton('search');
   /** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
   const menu = async (
     section: 'about' | 'services' | 'industries',
@@ -51,7 +51,7 @@ export async function getNavigation(currentPath: string) {
       within: currentPath.startsWith(`${careers.path}/`),
     },
     contact,
-    search: await getSearch(),
+    search: { open, panel: { label, placeholder, close, all: all.path } },
   };
 }
 

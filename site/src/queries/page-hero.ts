@@ -1,17 +1,9 @@
 import type { Thing } from 'schema-dts';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Plane } from '../content/page-schema.ts';
 import { breadcrumbList, linkedDataText } from './linked-data.ts';
+import type { Singleton } from './read-singleton.ts';
 
-interface HeroText {
-  readonly plane: Plane;
-  readonly name: string;
-  readonly heading: string;
-  readonly promise: string;
-  readonly hero?:
-    | { readonly drawing: string; readonly phoneDrawing?: string | undefined; readonly alt: string }
-    | undefined;
-}
+type HeroText = Pick<Singleton<'visionPage'>, 'plane' | 'name' | 'heading' | 'promise' | 'hero'>;
 
 const home = { path: '/', label: parts.home };
 

@@ -7,11 +7,6 @@ import { pageAt } from './page-list.ts';
 import { readSingleton } from './read-singleton.ts';
 import { getServiceCards } from './sectors.ts';
 
-export async function getSearch() {
-  const { label, placeholder, open, close, all } = await readSingleton('search');
-  return { open, panel: { label, placeholder, close, all: all.path } };
-}
-
 /**
  * What the browser searches: every page without its text, which the build takes from the finished pages, and the
  * positions open today with what they are, where and how.
