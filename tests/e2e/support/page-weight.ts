@@ -17,16 +17,14 @@ export function watchRequests(page: Page): Request[] {
   return requests;
 }
 
-/** Bytes on the wire, with headers, of the requests of which the kind fits. */
+/** Bytes on the wire, with headers, of the requests that fit. */
 export async function wireBytes(
   requests: readonly Request[],
-  fits: (kind: string) => boolean,
+  fits: (request: Request) => boolean,
 ): Promise<number> {
-  const sizes = requests.filter((request) => fits(request.resourceType())).map((request) => request.sizes());
+  const sizes = await Promise.all(requests.filter(fits).map((request) => request.sizes()));
   return sum(
-    (await Promise.all(sizes)).map(
-      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
-    ),
+    sizes.map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
   );
 }
 

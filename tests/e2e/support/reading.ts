@@ -122,3 +122,20 @@ export function hasActionInView(path: string): boolean {
     return shown !== null && link.contains(shown);
   });
 }
+
+/** Runs in the page. Finds what paper must not have: words that are not black, controls, light drawings without their plane. */
+export function printFaults(): string[] {
+  const controls = document.querySelectorAll('header, button, form, input, label, nav, video, .skip-link');
+  const faults = [...controls].filter(
+    (element) => element.checkVisibility() && !element.closest('[data-print]'),
+  );
+  for (const element of document.querySelectorAll('main *, footer *')) {
+    if (!element.checkVisibility()) continue;
+    const { color, backgroundColor, printColorAdjust } = getComputedStyle(element);
+    if (element.textContent?.trim() && color !== 'rgb(0, 0, 0)') faults.push(element);
+    const hasPlane = printColorAdjust === 'exact' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (element.matches('main img') && !hasPlane) faults.push(element);
+  }
+  const found = [...new Set(faults)].map((element) => element.outerHTML.slice(0, 80));
+  return document.querySelector('h1')?.checkVisibility() ? found : [...found, 'no heading'];
+}
