@@ -119,7 +119,7 @@ test('the sun of What We Do crosses the wall and never covers the name of a serv
   await page.goto('/');
   const names = page.locator('#services ul h4');
   let before = -Infinity;
-  for (const top of [700, 300, -100]) {
+  for (const top of [600, 100]) {
     await page.evaluate((height) => {
       const wall = document.querySelector('#services ul') as HTMLElement;
       scrollBy({ top: wall.getBoundingClientRect().top - height, behavior: 'instant' });

@@ -21,26 +21,25 @@ test('the bar is clear at the top, half black at 10 px, black at 20 px', async (
   }
 });
 
-for (const path of ['/', '/meet-the-founder', '/talk-to-us'])
-  test(`the menu of ${path} stands on no light of the drawing`, async ({ page }) => {
+test('the menu stands on no light of a drawing', async ({ page }) => {
+  for (const path of ['/', '/meet-the-founder', '/talk-to-us']) {
     await page.goto(path);
     const bar = page.locator('[data-bar]');
     await bar.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
     for (const [width, height] of [
       [1001, 768],
-      [1280, 600],
       [1366, 657],
       [1440, 900],
-      [1920, 1080],
       [2560, 1300],
     ] as const) {
       await page.setViewportSize({ width, height });
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: 70 } });
       const [red] = (await sharp(picture).stats()).channels;
       // The stone has at most 54, terracotta and turmeric 180 or more.
-      expect(red?.max, `red at ${width} px`).toBeLessThan(100);
+      expect(red?.max, `red of ${path} at ${width} px`).toBeLessThan(100);
     }
-  });
+  }
+});
 
 const menus = [
   ['About Us', 'Vision'],

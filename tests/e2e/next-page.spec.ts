@@ -7,41 +7,51 @@ import { expect, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a hovered link prerenders its page, which is shown on the click', async ({ baseURL }) => {
-  const { page, prerendered, at, close } = await hover(baseURL, '/join-us');
+test('a hovered link prerenders its page, at rest, and a click shows it', async ({ baseURL }) => {
+  const path = '/meet-the-founder';
+  const { site, loaded, films } = await telling(baseURL);
+  // Playwright attaches to pages, for which Chromium disables prerendering.
+  const browser = await puppeteer.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    defaultViewport: { width: 1440, height: 900 },
+  });
   try {
-    await expect.poll(prerendered).toEqual(['/join-us']);
-    const { x, y } = await at();
-    await page.mouse.click(x, y);
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.click('[aria-controls=menu-about]');
+    const link = await page.waitForSelector(`header a[href="${path}"]`, { visible: true });
+    /** A menu that opens moves its links. */
+    const at = async () => {
+      const { x = 0, y = 0 } = (await link?.boundingBox()) ?? {};
+      return [x + 9, y + 9] as const;
+    };
+    const prerendered = async () => {
+      // Moves by a pixel: the browser applies the speculation rules only to a later mouse event.
+      const [x, y] = await at();
+      await page.mouse.move(x + 1, y);
+      await page.mouse.move(x, y);
+      return loaded;
+    };
+    await expect.poll(prerendered).toEqual([path]);
+    expect(films).toEqual([]);
+    await page.mouse.click(...(await at()));
     const shownAt = () => {
       const [navigation] = performance.getEntriesByType('navigation');
       return { [location.pathname]: (navigation as { activationStart?: number }).activationStart };
     };
     // The page does not answer while it is replaced.
     const look = () => page.evaluate(shownAt).catch(() => ({}));
-    await expect.poll(look).toEqual({ '/join-us': expect.any(Number) });
+    await expect.poll(look).toEqual({ [path]: expect.any(Number) });
     expect(Object.values(await look())[0]).toBeGreaterThan(0);
   } finally {
-    await close();
+    await browser.close();
+    await site.close();
   }
 });
 
-test('a prerendered page fetches no film and starts no animation', async ({ baseURL }) => {
-  const { prerendered, films, close } = await hover(
-    baseURL,
-    '/meet-the-founder',
-    '[aria-controls=menu-about]',
-  );
-  try {
-    await expect.poll(prerendered).toEqual(['/meet-the-founder']);
-    expect(films).toEqual([]);
-  } finally {
-    await close();
-  }
-});
-
-/** Rests on a link of the home page, behind a proxy that a prerendered page tells when it has loaded. */
-async function hover(origin: string, path: string, opener?: string) {
+/** A proxy that a prerendered page tells when it has loaded, and what moves in it. */
+async function telling(origin: string) {
   const loaded: string[] = [];
   const films: string[] = [];
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
@@ -59,39 +69,7 @@ async function hover(origin: string, path: string, opener?: string) {
     const isPrerendered = kept['content-type']?.startsWith('text/html') && headers['sec-purpose'];
     answer.end(isPrerendered ? body.toString().replace(policy, '').replace('</body>', tell) : body);
   });
-  const site = await listen(server, 0, 'localhost');
-  // Playwright attaches to pages, for which Chromium disables prerendering.
-  const browser = await puppeteer.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    defaultViewport: { width: 1440, height: 900 },
-  });
-  const page = await browser.newPage();
-  await page.goto(site.url);
-  if (opener) await page.click(opener);
-  const link = await page.waitForSelector(`header a[href="${path}"]`, { visible: true });
-  /** A menu that opens moves its links. */
-  const at = async () => {
-    const { x = 0, y = 0 } = (await link?.boundingBox()) ?? {};
-    return { x: x + 9, y: y + 9 };
-  };
-  return {
-    page,
-    at,
-    films,
-    /** The prerendered pages that have loaded. */
-    prerendered: async () => {
-      // Moves by a pixel: the browser applies the speculation rules only to a later mouse event.
-      const { x, y } = await at();
-      await page.mouse.move(x + 1, y);
-      await page.mouse.move(x, y);
-      return loaded;
-    },
-    close: async () => {
-      await browser.close();
-      await site.close();
-    },
-  };
+  return { site: await listen(server, 0, 'localhost'), loaded, films };
 }
 
 test.describe('navigation to the next page', () => {
