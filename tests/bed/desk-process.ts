@@ -13,7 +13,7 @@ import { cookieName } from '../../desk/src/server/http/access.ts';
 import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
 import { writeBuiltSite } from './built-site.ts';
-import { type ContentRepository, wholeRepository } from './content-repository.ts';
+import { type ContentRepository, contentRepository } from './content-repository.ts';
 import { fixtureDist } from './fixture-site.ts';
 import { addressOf, freePort, type RunningSite, runProgram, type ServerProcess } from './server-process.ts';
 
@@ -100,7 +100,7 @@ export async function startDesk(
   server: RunningSite,
   {
     // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
-    repository = wholeRepository(),
+    repository = contentRepository(),
     settings = async () => ({}),
   }: {
     readonly repository?: ContentRepository;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { wholeRepository } from '../bed/content-repository.ts';
 import { startDesk } from '../bed/desk-process.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../bed/posted-form.ts';
 import { startSite } from '../bed/server-process.ts';
@@ -12,7 +13,8 @@ const maxBytes = 100_000;
 // One film of an editor's work on the real desk; each step is a picture in docs/guides.
 test('the guides have pictures of the desk as it is', async ({ browser }) => {
   const server = await startSite({}, null);
-  const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
+  const settings = async () => ({ SITE_URL: server.url });
+  const desk = await startDesk(server, { repository: wholeRepository(), settings });
   try {
     const { page } = await openBrowser(browser, desk.url, []);
     await page.setViewportSize({ width: 1000, height: 640 });

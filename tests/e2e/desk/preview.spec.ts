@@ -1,5 +1,19 @@
-import { expect, expectSaved, test } from './desk-test.ts';
+import { siteRepository } from '../../bed/content-repository.ts';
+import { startDesk } from '../../bed/desk-process.ts';
+import { test as base, expect, expectSaved } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
+
+/** A desk whose repository has the pages, too. */
+const test = base.extend({
+  desk: [
+    async ({ server }, use) => {
+      const desk = await startDesk(server, { repository: siteRepository() });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // The draft, the schemas and the development server start.
 test.describe.configure({ timeout: 300_000 });

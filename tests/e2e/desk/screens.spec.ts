@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -41,7 +42,7 @@ test('axe finds no violation on the screens and in the menu of a phone', async (
 
 test('axe finds no violation in the forms of pages', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
-  for (const path of ['home.yaml', 'stories.yaml', 'redirects.yaml', 'legal/cookie-policy.md']) {
+  for (const path of ['home.yaml', 'redirects.yaml', 'legal/cookie-policy.md']) {
     await page.goto(`/content/file?path=${encodeURIComponent(path)}`);
     await expect(page.getByText('What you type is saved in the draft.')).toBeVisible();
     const entry = page.getByRole('main').locator('[aria-expanded=false]:has(> [aria-hidden])').first();
@@ -68,4 +69,30 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused();
+});
+
+/** Families of the web fonts that the page has loaded, without those that only name a local font. */
+const webFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const families = new Set(loaded.map(({ family }) => family.replaceAll('"', '')));
+    return [...families].filter((family) => /^Anek (Latin|Devanagari|Telugu)/.test(family)).sort();
+  });
+
+test('letters of other languages are shown in faces of the typeface', async ({ colleague, server }) => {
+  const { page } = await colleague('Letters', 'enquiries');
+  const latin = { 'Anek Latin Extended': 'Müller, Łódź, ₹ 500' };
+  for (const [address, texts] of [
+    [server.url, latin],
+    ['/nothing', { ...latin, 'Anek Devanagari': 'हिन्दी', 'Anek Telugu': 'తెలుగు' }],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(() => webFonts(page)).toEqual(['Anek Latin']);
+    const expected = ['Anek Latin'];
+    for (const [family, text] of Object.entries(texts)) {
+      await page.evaluate((written) => document.body.append(written), text);
+      expected.push(family);
+      await expect.poll(() => webFonts(page)).toEqual([...expected].sort());
+    }
+  }
 });
