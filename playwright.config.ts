@@ -3,8 +3,8 @@ import { headlessChromiumPath } from './tools/browsers.ts';
 
 const executablePath = headlessChromiumPath();
 
-/** Films of the desk: real builds and a preview, some minutes long. `npm run test:browsers` runs them. */
-const films = ['desk/{edit-and-publish,preview,publishing}.spec.ts'];
+/** They build the site or preview it, which takes minutes. `npm run test:browsers` runs them. */
+const films = ['desk/{edit-and-publish,preview,publishing}.spec.ts', 'cdn.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'films', testMatch: films },
     { name: 'desk', testMatch: 'desk/*.spec.ts', testIgnore: films },
-    { name: 'site', testIgnore: ['desk/**', 'content/**'] },
+    { name: 'site', testIgnore: ['desk/**', 'content/**', ...films] },
     { name: 'content', testMatch: 'content/*.spec.ts' },
   ],
   reporter: 'line',

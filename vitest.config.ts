@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'engines',
-          include: ['tests/engines/enquiry.test.ts'],
+          include: ['tests/engines/{enquiry,layout}.test.ts'],
           globalSetup: ['tests/bed/fixture-site.ts'],
           testTimeout: 60_000,
           ...beside,
