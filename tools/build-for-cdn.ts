@@ -23,13 +23,12 @@ const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', out],
   env: { ...process.env, PUBLIC_API_ORIGIN: api },
 });
 if (status !== 0) process.exit(1);
-const read = readSiteManifest(out);
-if (!read.ok) fail(read.error);
+const manifest = readSiteManifest(out);
 // A CDN compresses files by itself, and only the server reads the manifest.
 for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
   if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(out, name));
-writeFileSync(join(out, '_headers'), headersFile(read.manifest, api.startsWith('https:')));
-writeFileSync(join(out, '_redirects'), redirectsFile(read.manifest));
+writeFileSync(join(out, '_headers'), headersFile(manifest, api.startsWith('https:')));
+writeFileSync(join(out, '_redirects'), redirectsFile(manifest));
 console.log(`${out} is ready for a CDN; its forms are sent to ${api}. Start the server there with
   SITE_URL=https://ADDRESS-OF-THE-CDN ALLOWED_ORIGINS=https://ADDRESS-OF-THE-CDN`);
 

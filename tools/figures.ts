@@ -9,9 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'site/dist');
 const file = join(root, 'content/site-figures.yaml');
 
-const read = readSiteManifest(dist);
-if (!read.ok) throw new Error(read.error);
-const { pages } = read.manifest;
+const { pages } = readSiteManifest(dist);
 const weights = pages.map(({ file }) => statSync(join(dist, `${file}.br`)).size).sort((a, b) => a - b);
 const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
 

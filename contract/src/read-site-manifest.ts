@@ -1,29 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteManifest, siteManifestFile, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 
-type ManifestResult =
-  | { readonly ok: true; readonly manifest: SiteManifest }
-  | { readonly ok: false; readonly error: string };
+/** A built site cannot be served with this configuration; the message is for the operator. */
+export class UnusableSite extends Error {}
 
-/** Reads the manifest of a built site. The error says what is wrong and what to do. */
-export function readSiteManifest(buildFolder: string): ManifestResult {
+const manifestText = v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), siteManifestSchema);
+
+/** Reads the manifest of a built site. Throws `UnusableSite`, which says what is wrong and what to do. */
+export function readSiteManifest(buildFolder: string): SiteManifest {
   const file = join(buildFolder, siteManifestFile);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return { ok: false, error: `The site is not built: ${file} is missing. Run "npm run build" first.` };
-  }
-  const result = v.safeParse(
-    v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), siteManifestSchema),
-    text,
-  );
-  if (result.success) return { ok: true, manifest: result.output };
+  if (!existsSync(file))
+    throw new UnusableSite(`The site is not built: ${file} is missing. Run "npm run build" first.`);
+  const result = v.safeParse(manifestText, readFileSync(file, 'utf8'));
+  if (result.success) return result.output;
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`);
-  return {
-    ok: false,
-    error: `${file} does not fit this server. ${issues.join('; ')}. Build the site again.`,
-  };
+  throw new UnusableSite(`${file} does not fit this server. ${issues.join('; ')}. Build the site again.`);
 }

@@ -66,10 +66,9 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
       LOG_LEVEL: 'fatal',
     });
     if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-    expect(await start(parsed.config, writeBuiltSite(folder))).toEqual({
-      ok: false,
+    await expect(start(parsed.config, writeBuiltSite(folder))).rejects.toMatchObject({
       retry: false,
-      error: expect.stringMatching(
+      message: expect.stringMatching(
         /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
       ),
     });

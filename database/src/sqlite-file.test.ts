@@ -67,10 +67,9 @@ describe('at the start a database file', () => {
     const before = readFileSync(file);
     const parsed = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' });
     if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-    expect(await start(parsed.config, writeBuiltSite(join(dataDir, 'site')))).toEqual({
-      ok: false,
+    await expect(start(parsed.config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
       retry: false,
-      error: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
+      message: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { configOrExit, runningOrExit, stopAtSignal } from '@veramasa/messages/process/run-process';
+import { configOrExit, exitUnstarted, stopAtSignal } from '@veramasa/messages/process/run-process';
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
 
@@ -12,7 +12,7 @@ const stopWithinMs = 28_000;
 
 const config = configOrExit(parseConfig(process.env));
 const releasesDir = folder === undefined ? config.releasesDir : null;
-const running = runningOrExit(await start(config, builtSite, releasesDir));
+const running = await start(config, builtSite, releasesDir).catch(exitUnstarted);
 console.log(`The site is at ${running.url}`);
 console.log(`Messages are stored in: ${running.messages}`);
 console.log(`Mail goes to: ${running.mail}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CaptchaProvider, SiteManifest } from '@veramasa/contract';
+import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 import { durableKey, webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
@@ -8,7 +9,7 @@ import { recordNotice } from '@veramasa/messages/message/record-notice';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import type { MailContext } from '@veramasa/messages/message-mails/message-mails';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
-import { explainListenError, openAtStart, type StartResult } from '@veramasa/messages/process/run-process';
+import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import type { FastifyInstance } from 'fastify';
@@ -32,41 +33,30 @@ interface Running {
 
 /**
  * Starts database, web application and outbox worker. With a folder of releases the site is its current release, or
- * `buildFolder` before the first one. Expected failures are returned as messages for the operator.
+ * `buildFolder` before the first one. Throws `StartError` and `UnusableSite`.
  */
 export async function start(
   config: Config,
   buildFolder: string,
   releasesDir: string | null = null,
-): Promise<StartResult<Running>> {
-  let releases: Releases;
-  try {
-    releases = new Releases({
-      builtSite: buildFolder,
-      releasesDir,
-      check: ({ captcha, privacy }) => {
-        const kept = keptMonths(config, privacy.keptMonths);
-        return refuseCaptcha(config.captcha.provider, captcha) ?? (kept.ok ? null : kept.error);
-      },
-    });
-  } catch (error) {
-    return { ok: false, error: (error as Error).message, retry: false };
-  }
+): Promise<Running> {
+  const releases = new Releases({
+    builtSite: buildFolder,
+    releasesDir,
+    check: ({ captcha, privacy }) => {
+      refuseCaptcha(config.captcha.provider, captcha);
+      keptMonths(config, privacy.keptMonths);
+    },
+  });
   if (config.production && config.smtpUrl === null) {
-    if (config.databaseUrl !== null) return { ok: false, error: mailFilesOfSeveralServers, retry: false };
+    if (config.databaseUrl !== null) throw new StartError(mailFilesOfSeveralServers);
     console.error(mailFilesInProduction);
   }
   if (config.deskUrl === null) console.error(noDesk);
-  const months = () => {
-    const kept = keptMonths(config, releases.manifest.privacy.keptMonths);
-    if (!kept.ok) throw new Error(kept.error);
-    return kept.months;
-  };
+  const months = () => keptMonths(config, releases.manifest.privacy.keptMonths);
   const metrics = createMetrics();
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
-  const opened = await openAtStart({ ...config, onCommit });
-  if (!opened.ok) return opened;
-  const { database } = opened;
+  const database = await openAtStart({ ...config, onCommit });
   try {
     const captcha = await createAdapter(config.captcha, database.writer);
     let worker: OutboxWorker | undefined;
@@ -124,10 +114,10 @@ export async function start(
       await purge.stop();
       await database.close();
     };
-    return { ok: true, running: { url, messages: database.place, mail: sender.place, stop } };
+    return { url, messages: database.place, mail: sender.place, stop };
   } catch (error) {
     await database.close();
-    return { ok: false, error: explainListenError(error, config), retry: true };
+    throw new StartError(explainListenError(error, config), true);
   }
 }
 
@@ -142,9 +132,11 @@ const mailFilesOfSeveralServers =
   'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.';
 
 /** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
-function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): string | null {
-  if (provider === built || provider === 'altcha' || provider === 'off') return null;
-  return `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`;
+function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): void {
+  if (provider !== built && provider !== 'altcha' && provider !== 'off')
+    throw new UnusableSite(
+      `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`,
+    );
 }
 
 /** Time in ms after which open requests are aborted when the server stops. */

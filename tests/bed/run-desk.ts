@@ -6,5 +6,4 @@ const [site = '', repository = site] = process.argv.slice(2);
 const parsed = parseDeskConfig(process.env);
 if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
 const started = await startDesk(parsed.config, { site, client: site, repository });
-if (!started.ok) throw new Error(started.error);
-console.log(`The desk is at ${started.running.url}`);
+console.log(`The desk is at ${started.url}`);

@@ -30,8 +30,6 @@ export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
 
 export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
 
-export type AnswerTemplate = ResultOf<typeof findTemplates>[number];
-
 /** A message with everything that belongs to it. */
 export type MessageDetail = ResultOf<typeof readMessage>;
 
@@ -97,7 +95,10 @@ export const addNote = route('POST /api/messages/:reference/notes', {
   answer: type<NoteEntry>(),
 });
 
-export const readTemplates = route('GET /api/templates', { access, answer: type<AnswerTemplate[]>() });
+export const readTemplates = route('GET /api/templates', {
+  access,
+  answer: type<ResultOf<typeof findTemplates>>(),
+});
 
 /** Queues an email to each sender, which its author can take back for a while. */
 export const sendAnswers = route('POST /api/messages/answers', {

@@ -13,12 +13,6 @@ export type PersonEntry = PeopleAnswer['people'][number];
 
 export type InvitationEntry = PeopleAnswer['invitations'][number];
 
-/** Somebody to whom a message can be given. */
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** In the order of the list. A publisher needs what editors see. */
 export function completeRoles(chosen: readonly Role[]): Role[] {
   const needed = chosen.includes('publisher') ? [...chosen, 'editor'] : chosen;

@@ -44,21 +44,17 @@ export type Publication = ReturnType<typeof publicAnswer>;
 
 export type PlannedPublication = ReturnType<typeof publicPlan>;
 
-export type PublicationRequest = ResultOf<typeof openRequests>[number];
-
-/** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
-export type PublishMode = 'here' | 'pull-request';
-
 export interface PublicationAnswer {
   /** Null before the first one. */
   readonly publication: Publication | null;
   readonly planned: PlannedPublication | null;
-  readonly mode: PublishMode;
+  /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
+  readonly mode: 'here' | 'pull-request';
   /** Origin of the public site; null when it is not set. */
   readonly site: string | null;
   /** Names of those who may publish. */
   readonly publishers: readonly string[];
-  readonly requests: readonly PublicationRequest[];
+  readonly requests: ResultOf<typeof openRequests>;
 }
 
 /** Addresses that need an answer before a publication. */

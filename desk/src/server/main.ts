@@ -5,7 +5,7 @@ import { explainUnusable, openDatabase } from '@veramasa/database/open-database'
 import { roles } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
-import { configOrExit, exit, runningOrExit, stopAtSignal } from '@veramasa/messages/process/run-process';
+import { configOrExit, exit, exitUnstarted, stopAtSignal } from '@veramasa/messages/process/run-process';
 import * as v from 'valibot';
 import { invitePerson } from '../api/people.ts';
 import { parseDeskConfig } from './config.ts';
@@ -60,7 +60,8 @@ async function printInvitation({ email, roles }: ReturnType<typeof readInvitatio
 }
 
 async function serve(): Promise<void> {
-  const running = runningOrExit(await startDesk(configOrExit(parseDeskConfig(process.env)), folders));
+  const config = configOrExit(parseDeskConfig(process.env));
+  const running = await startDesk(config, folders).catch(exitUnstarted);
   console.log(`The desk is at ${running.url}`);
   console.log(`Messages are in: ${running.messages}`);
   stopAtSignal(10_000, running.stop);

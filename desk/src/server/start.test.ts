@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** Starts a desk on a free port. */
-function start(dataDir: string) {
+async function start(dataDir: string) {
   const parsed = parseDeskConfig({ DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'silent' });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   // The small built site serves as both folders: it has an index.html.
@@ -23,10 +23,9 @@ function start(dataDir: string) {
 
 test('a desk before the first site server says so and creates no database', async () => {
   const dataDir = join(folder.folder, 'data');
-  expect(await start(dataDir)).toMatchObject({
-    ok: false,
+  await expect(start(dataDir)).rejects.toMatchObject({
     retry: true,
-    error: expect.stringContaining('start the site server once'),
+    message: expect.stringContaining('start the site server once'),
   });
   expect(existsSync(dataDir)).toBe(false);
 });
@@ -37,10 +36,9 @@ test('a desk on older tables leaves them to the site server', async () => {
     .deleteFrom('kysely_migration' as never)
     .where('name' as never, '>=', '0007' as never)
     .execute();
-  expect(await start(options.dataDir)).toMatchObject({
-    ok: false,
+  await expect(start(options.dataDir)).rejects.toMatchObject({
     retry: true,
-    error: expect.stringContaining('Start the site server of this version'),
+    message: expect.stringContaining('Start the site server of this version'),
   });
   await close();
 });
@@ -48,11 +46,10 @@ test('a desk on older tables leaves them to the site server', async () => {
 test('a desk starts and counts tries beside an open database of this version', async () => {
   const { options, close } = await openTestDatabase('sqlite');
   const started = await start(options.dataDir);
-  if (!started.ok) throw new Error(started.error);
-  expect((await fetch(`${started.running.url}/api/session`)).status).toBe(200);
+  expect((await fetch(`${started.url}/api/session`)).status).toBe(200);
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const login = await fetch(`${started.running.url}/api/login/challenge`, { method: 'POST', headers });
+  const login = await fetch(`${started.url}/api/login/challenge`, { method: 'POST', headers });
   expect(login.status).toBe(200);
-  await started.running.stop();
+  await started.stop();
   await close();
 });

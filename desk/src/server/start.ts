@@ -2,20 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
-import { explainListenError, openAtStart, type StartResult } from '@veramasa/messages/process/run-process';
+import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import { buildSite } from './processes/build-site.ts';
-
-/** A listening desk. */
-export interface RunningDesk {
-  /** Address for the browser. */
-  readonly url: string;
-  /** Where the messages are, for the console. */
-  readonly messages: string;
-  stop(): Promise<void>;
-}
 
 export interface Folders {
   /** Of the built site that is public before the first publication. */
@@ -26,21 +17,15 @@ export interface Folders {
   readonly repository: string;
 }
 
-/** Opens the database and listens. Expected failures are returned as messages for the operator. */
-export async function startDesk(config: DeskConfig, folders: Folders): Promise<StartResult<RunningDesk>> {
-  const read = readSiteManifest(publicSite(config.releasesDir, folders.site));
-  if (!read.ok) return { ...read, retry: false };
+/** Opens the database and listens. Throws `StartError` and `UnusableSite`. */
+export async function startDesk(config: DeskConfig, folders: Folders) {
+  const manifest = readSiteManifest(publicSite(config.releasesDir, folders.site));
   if (!existsSync(join(folders.client, 'index.html')))
-    return {
-      ok: false,
-      error: `The desk is not built: ${folders.client} is missing. Run "npm run build:desk" first.`,
-      retry: false,
-    };
-  const kept = keptMonths(config, read.manifest.privacy.keptMonths);
-  if (!kept.ok) return { ...kept, retry: false };
-  const opened = await openAtStart({ ...config, migrates: false });
-  if (!opened.ok) return opened;
-  const { database } = opened;
+    throw new StartError(
+      `The desk is not built: ${folders.client} is missing. Run "npm run build:desk" first.`,
+    );
+  const months = keptMonths(config, manifest.privacy.keptMonths);
+  const database = await openAtStart({ ...config, migrates: false });
   const repository = config.contentRepository ?? folders.repository;
   const build = buildSite({
     repository,
@@ -53,9 +38,9 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
   try {
     const app = await buildDesk({
       config,
-      manifest: read.manifest,
+      manifest,
       database,
-      keptMonths: kept.months,
+      keptMonths: months,
       clientFolder: folders.client,
       repository,
       packages: folders.repository,
@@ -68,10 +53,15 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       await app.close();
       await database.close();
     };
-    const url = config.port === 0 ? listening : config.deskUrl;
-    return { ok: true, running: { url, messages: database.place, stop } };
+    return {
+      /** Address for the browser. */
+      url: config.port === 0 ? listening : config.deskUrl,
+      /** Where the messages are, for the console. */
+      messages: database.place,
+      stop,
+    };
   } catch (error) {
     await database.close();
-    return { ok: false, error: explainListenError(error, config, 'DESK_'), retry: true };
+    throw new StartError(explainListenError(error, config, 'DESK_'), true);
   }
 }

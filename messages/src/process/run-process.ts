@@ -1,26 +1,23 @@
+import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 import type { EnvironmentResult } from '@veramasa/database/environment';
 import { UnpreparedDatabase, UnusableDatabase } from '@veramasa/database/migrate';
-import {
-  type Database,
-  type DatabaseOptions,
-  explainUnusable,
-  openDatabase,
-} from '@veramasa/database/open-database';
+import { type DatabaseOptions, explainUnusable, openDatabase } from '@veramasa/database/open-database';
 import closeWithGrace from 'close-with-grace';
 import { safeError } from '../logging/log.ts';
 
 /** EX_CONFIG of sysexits.h: systemd does not start the process again. */
 const wrongConfiguration = 78;
 
-/** What did not start, in a sentence for the operator. */
-interface FailedStart {
-  readonly ok: false;
-  readonly error: string;
+/** A process does not start; the message is for the operator. */
+export class StartError extends Error {
   /** Whether another start may succeed without a change of the configuration. */
   readonly retry: boolean;
-}
 
-export type StartResult<Running> = { readonly ok: true; readonly running: Running } | FailedStart;
+  constructor(message: string, retry = false) {
+    super(message);
+    this.retry = retry;
+  }
+}
 
 /** The configuration. Ends the process when it has mistakes. */
 export function configOrExit<T>(result: EnvironmentResult<T>): T {
@@ -29,10 +26,11 @@ export function configOrExit<T>(result: EnvironmentResult<T>): T {
   exit(`The configuration has mistakes:\n${mistakes}`, wrongConfiguration);
 }
 
-/** What was started. Ends the process when it did not start. */
-export function runningOrExit<Running>(result: StartResult<Running>): Running {
-  if (result.ok) return result.running;
-  exit(result.error, result.retry ? 1 : wrongConfiguration);
+/** Ends a process that does not start. Throws mistakes of the program. */
+export function exitUnstarted(error: unknown): never {
+  if (error instanceof UnusableSite) exit(error.message, wrongConfiguration);
+  if (error instanceof StartError) exit(error.message, error.retry ? 1 : wrongConfiguration);
+  throw error;
 }
 
 /** Prints what went wrong and ends the process. */
@@ -50,17 +48,12 @@ export function stopAtSignal(withinMs: number, stop: () => Promise<void>): void 
 }
 
 /** Opens the database of a process that starts. In production, PostgreSQL must sync what it writes. */
-export async function openAtStart(
-  options: DatabaseOptions & { readonly production: boolean },
-): Promise<{ readonly ok: true; readonly database: Database } | FailedStart> {
-  try {
-    return { ok: true, database: await openDatabase({ ...options, fsyncRequired: options.production }) };
-  } catch (error) {
+export const openAtStart = (options: DatabaseOptions & { readonly production: boolean }) =>
+  openDatabase({ ...options, fsyncRequired: options.production }).catch((error) => {
     // The site server prepares the database when it starts, perhaps at this moment.
     const retry = error instanceof UnpreparedDatabase || !(error instanceof UnusableDatabase);
-    return { ok: false, error: explainUnusable(options, error), retry };
-  }
-}
+    throw new StartError(explainUnusable(options, error), retry);
+  });
 
 /** Why a process cannot listen, with the variable to change: `PORT` and `HOST` behind `prefix`. */
 export function explainListenError(

@@ -2,6 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SiteManifest } from '@veramasa/contract';
+import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 import type { Database } from '@veramasa/database/open-database';
 import { mailsKnownSince, readSetting, writeSetting } from '@veramasa/database/settings';
 import { sql } from 'kysely';
@@ -15,13 +16,13 @@ import { deleteOldDeskMails } from '../outbox/deliveries.ts';
 type KeptMonths = SiteManifest['privacy']['keptMonths'];
 
 /**
- * How long messages are kept: as the site promises, or shorter when configured. Longer is refused with a sentence for
- * people, because the privacy notice would be wrong.
+ * How long messages are kept: as the site promises, or shorter when configured. Throws `UnusableSite` for longer,
+ * because the privacy notice would be wrong.
  */
 export function keptMonths(
   config: Pick<MessageSettings, 'retainEnquiriesMonths' | 'retainResumesMonths'>,
   promised: KeptMonths,
-): { readonly ok: true; readonly months: KeptMonths } | { readonly ok: false; readonly error: string } {
+): KeptMonths {
   const enquiry = config.retainEnquiriesMonths ?? promised.enquiry;
   const application = config.retainResumesMonths ?? promised.application;
   for (const [name, chosen, most] of [
@@ -29,11 +30,10 @@ export function keptMonths(
     ['RETAIN_RESUMES_MONTHS', application, promised.application],
   ] as const)
     if (chosen > most)
-      return {
-        ok: false,
-        error: `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy/periods.yaml first and build the site again.`,
-      };
-  return { ok: true, months: { enquiry, application } };
+      throw new UnusableSite(
+        `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy/periods.yaml first and build the site again.`,
+      );
+  return { enquiry, application };
 }
 
 interface DailyPurgeDeps {

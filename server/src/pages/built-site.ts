@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 
 /** The paths of the built site. A path in neither map answers 404. */
 export interface BuiltSite {
@@ -17,7 +18,7 @@ export interface BuiltSite {
 
 const notFoundFile = '404.html';
 
-/** Lists the build folder. Throws if the file of a page, or `404.html`, is missing. */
+/** Lists the build folder. Throws `UnusableSite` if the file of a page, or `404.html`, is missing. */
 export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite {
   const names = filesBelow(folder);
   const files = new Map<string, string>();
@@ -32,7 +33,7 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
   }
   for (const { path, file, alsoAt } of manifest.pages) {
     if (!existsSync(join(folder, file)))
-      throw new Error(
+      throw new UnusableSite(
         `The site manifest lists ${path}, but ${join(folder, file)} is missing. Build the site again.`,
       );
     addPage(path, file, alsoAt);

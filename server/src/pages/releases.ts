@@ -15,8 +15,8 @@ interface ReleasesOptions {
   readonly builtSite: string;
   /** Null serves `builtSite` only. */
   readonly releasesDir: string | null;
-  /** Why this server cannot serve a release; null when it can. */
-  readonly check?: (manifest: SiteManifest) => string | null;
+  /** Throws `UnusableSite` for a release that this server cannot serve. */
+  readonly check?: (manifest: SiteManifest) => void;
 }
 
 interface FollowOptions {
@@ -43,7 +43,7 @@ export class Releases {
   #following: FollowOptions | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Throws a sentence for the operator when the site cannot be served. */
+  /** Throws `UnusableSite`. */
   constructor(options: ReleasesOptions) {
     const { releasesDir } = options;
     const first = readRelease(options, releasesDir === null ? null : currentRelease(releasesDir));
@@ -137,9 +137,7 @@ export class Releases {
 
 function readRelease({ builtSite, releasesDir, check }: ReleasesOptions, name: string | null): Release {
   const folder = name === null || releasesDir === null ? builtSite : join(releasesDir, name);
-  const read = readSiteManifest(folder);
-  if (!read.ok) throw new Error(read.error);
-  const refusal = check?.(read.manifest);
-  if (refusal) throw new Error(refusal);
-  return { name, site: readBuiltSite(folder, read.manifest), manifest: read.manifest };
+  const manifest = readSiteManifest(folder);
+  check?.(manifest);
+  return { name, site: readBuiltSite(folder, manifest), manifest };
 }

@@ -5,14 +5,14 @@ import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { newToken } from '../http/sessions.ts';
 import { storeChallenge } from '../login/passkeys.ts';
-import { Preview } from './preview.ts';
+import { previewOf } from './preview.ts';
 import { previewServer, releasesPath, viewerPath } from './preview-server.ts';
 
 /** Starts the preview of the draft, and says where its pages are and the page that shows resumes. */
 export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { config, draft } = desk;
   const { url, port } = config.preview;
-  const preview = new Preview(desk);
+  const preview = previewOf(desk);
   let listening: Promise<FastifyInstance> | undefined;
   app.addHook('preClose', async () => {
     preview.end();

@@ -19,51 +19,44 @@ type State =
   | { readonly name: 'starting' }
   | { readonly name: 'ready'; readonly port: number };
 
+export type Preview = ReturnType<typeof previewOf>;
+
 /** A development server of the site in the draft. There is one for all editors, since it needs much memory. */
-export class Preview {
+export function previewOf(desk: DraftDesk) {
   /** The development server answers only requests with this header. */
-  readonly key = randomBytes(32).toString('base64url');
-  readonly #deps: DraftDesk;
-  #state: State = { name: 'off', why: 'The preview is not started. Open it from the desk.' };
-  #process: StartedTask | undefined;
-  #idle: NodeJS.Timeout | undefined;
-
-  constructor(deps: DraftDesk) {
-    this.#deps = deps;
-  }
-
-  state(): State {
-    return this.#state;
-  }
-
-  /** Starts the development server unless it runs. */
-  start(): void {
-    this.use();
-    if (this.#state.name !== 'off') return;
-    this.#state = { name: 'starting' };
-    this.#start().catch((error) => this.#fail(error));
-  }
+  const key = randomBytes(32).toString('base64url');
+  let state: State = { name: 'off', why: 'The preview is not started. Open it from the desk.' };
+  let running: StartedTask | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
   /** Puts off the end. */
-  use(): void {
-    clearTimeout(this.#idle);
+  const use = (): void => {
+    clearTimeout(idle);
     const why = `The preview has ended because nobody used it for ${idleMinutes} minutes. Open it again.`;
-    this.#idle = setTimeout(() => this.end(why), idleMinutes * 60_000).unref();
-  }
+    idle = setTimeout(() => end(why), idleMinutes * 60_000).unref();
+  };
 
-  end(why = 'The desk has ended.'): void {
-    clearTimeout(this.#idle);
-    this.#state = { name: 'off', why };
-    const ended = this.#process;
-    this.#process = undefined;
+  const end = (why = 'The desk has ended.'): void => {
+    clearTimeout(idle);
+    state = { name: 'off', why };
+    const ended = running;
+    running = undefined;
     ended?.end();
-  }
+  };
 
-  async #start(): Promise<void> {
-    const { config, draft, packages } = this.#deps;
+  /** Starts the development server unless it runs. */
+  const start = (): void => {
+    use();
+    if (state.name !== 'off') return;
+    state = { name: 'starting' };
+    run().catch((error) => fail(error));
+  };
+
+  const run = async (): Promise<void> => {
+    const { config, draft, packages } = desk;
     await draft();
     // The desk was closed meanwhile.
-    if (this.#state.name !== 'starting') return;
+    if (state.name !== 'starting') return;
     const own = join(config.dataDir, 'desk');
     // The limits of a process know only folders that exist.
     for (const folder of previewFolders) mkdirSync(join(own, folder), { recursive: true });
@@ -80,26 +73,27 @@ export class Preview {
       }),
       ...[program, cache, modules],
     ];
-    const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: cache, PREVIEW_KEY: this.key };
+    const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: cache, PREVIEW_KEY: key };
     const task = { folder: join(site, 'site'), options, env: { ...settings, ...config.build } };
     const started = startTask(task, config.draftSocket, (message) => {
-      if (v.is(readySchema, message) && this.#process === started)
-        this.#state = { name: 'ready', port: message.port };
+      if (v.is(readySchema, message) && running === started) state = { name: 'ready', port: message.port };
     });
-    this.#process = started;
+    running = started;
     await started.ended;
-    if (this.#process === started) throw new Error(started.output() || 'the preview ended');
-  }
+    if (running === started) throw new Error(started.output() || 'the preview ended');
+  };
 
-  #fail(error: Error): void {
-    this.#deps.log.error({ err: error }, 'the preview failed');
-    const { memoryMb } = this.#deps.config.preview;
-    this.end(
+  const fail = (error: Error): void => {
+    desk.log.error({ err: error }, 'the preview failed');
+    const { memoryMb } = desk.config.preview;
+    end(
       error instanceof Refusal
         ? error.message
         : /heap out of memory/i.test(error.message)
           ? `The preview needed more than ${memoryMb} MB of memory. Open it again. If it happens often, tell the person who runs the site.`
           : 'The preview has failed. What you typed is saved in the draft. Open it again, or tell the person who runs the site.',
     );
-  }
+  };
+
+  return { key, state: (): State => state, start, use, end };
 }

@@ -31,7 +31,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.once('message', async (order: PictureOrder) => {
-  const answer = await crop(order).catch(explain);
+  const answer = await crop(order).catch((error) => ({ refusal: explain(error) }));
   process.send?.(answer, () => process.exit());
 });
 
@@ -64,17 +64,10 @@ async function crop({
   return { webp, width: finalWidth, height: finalHeight };
 }
 
-function explain({ message }: Error): PictureAnswer {
+function explain({ message }: Error): string {
   if (/unsupported image format/.test(message))
-    return {
-      refusal:
-        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP, also a HEIC file of a phone, and upload it again.',
-    };
+    return 'This is no photograph that the site can show. Save it as JPEG, PNG or WebP, also a HEIC file of a phone, and upload it again.';
   if (/pixel limit/.test(message))
-    return {
-      refusal: `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`,
-    };
-  return {
-    refusal: 'The picture is damaged. Open it in a picture program, save it again and upload that file.',
-  };
+    return `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`;
+  return 'The picture is damaged. Open it in a picture program, save it again and upload that file.';
 }

@@ -32,9 +32,7 @@ export async function buildRelease(
   if (errors) throw new PublicationError('The pages could not be built.', errors);
 
   await step({ step: 'verifying', message: 'Checking the built pages…' });
-  const read = readSiteManifest(pages);
-  if (!read.ok) throw new Error(read.error);
-  const { manifest } = read;
+  const manifest = readSiteManifest(pages);
   const broken = await brokenLinks(pages, manifest);
   if (broken.length > 0) throw new PublicationError('Links on the new pages are broken.', broken);
   const { refused, warned } = await largePages(pages, manifest);

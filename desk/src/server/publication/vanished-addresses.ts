@@ -12,38 +12,19 @@ import type { Editor } from './publication-rows.ts';
 const redirectsFile = 'redirects.yaml';
 
 /** The pages that the public has. */
-export function publicManifest({ config, builtSite }: DraftDesk): SiteManifest {
-  const read = readSiteManifest(publicSite(config.releasesDir, builtSite));
-  if (!read.ok) throw new Error(read.error);
-  return read.manifest;
-}
+export const publicManifest = ({ config, builtSite }: DraftDesk): SiteManifest =>
+  readSiteManifest(publicSite(config.releasesDir, builtSite));
 
 /** What decides about the addresses of a draft. */
 async function readAddresses(desk: DraftDesk) {
   const draft = await desk.draft();
   const titles = titlesOf(publicManifest(desk));
-  const entries = await draft.files.entries();
   const { value, hash } = await draft.files.read(redirectsFile);
-  return {
-    draft,
-    changes: await draft.changedFiles(),
-    /** The name of the public page at each address. */
-    titles,
-    /** Pages of the draft, with their files. */
-    pages: entries.flatMap(({ path, page, title }) =>
-      page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
-    ),
-    redirects: v.parse(v.record(v.string(), v.string()), value ?? {}),
-    hash,
-  };
-}
-
-/**
- * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among
- * them: their files are still there.
- */
-export async function vanishedAddresses(desk: DraftDesk) {
-  const { draft, changes, titles, pages, redirects } = await readAddresses(desk);
+  const redirects = v.parse(v.record(v.string(), v.string()), value ?? {});
+  const pages = (await draft.files.entries()).flatMap(({ path, page, title }) =>
+    page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
+  );
+  const changes = await draft.changedFiles();
   const changed = await Promise.all(
     changes
       .filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path))
@@ -72,11 +53,16 @@ export async function vanishedAddresses(desk: DraftDesk) {
       };
     });
   });
-  return {
-    vanished,
-    /** Where visitors can be sent. */
-    pages: pages.map(({ path, title }) => ({ path, title })),
-  };
+  return { draft, changes, titles, pages, redirects, hash, vanished };
+}
+
+/**
+ * Addresses of the public site that the draft neither has nor redirects, and pages to which visitors can be sent.
+ * Openings that have closed are not among them: their files are still there.
+ */
+export async function vanishedAddresses(desk: DraftDesk) {
+  const { vanished, pages } = await readAddresses(desk);
+  return { vanished, pages: pages.map(({ path, title }) => ({ path, title })) };
 }
 
 /** The name of the page at each address of a site. */
@@ -103,7 +89,7 @@ export async function answerAddresses(
   answers: Readonly<Record<string, string | null>>,
   paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
-  const { vanished } = await vanishedAddresses(desk);
+  const { draft, changes, titles, pages, redirects, hash, vanished } = await readAddresses(desk);
   const unanswered = vanished.filter(
     ({ address, path }) => paths.includes(path) && answers[address] === undefined,
   );
@@ -112,7 +98,6 @@ export async function answerAddresses(
       'invalid',
       `Choose where visitors of ${unanswered.map(({ address }) => address).join(' and ')} are sent, then publish.`,
     );
-  const { draft, changes, titles, pages, redirects, hash } = await readAddresses(desk);
   const waiting = changes.filter(({ path }) => !paths.includes(path));
   const isNew = (file: string) => waiting.some(({ path, kind }) => path === file && kind === 'added');
   const own = new Set(pages.flatMap(({ file, path }) => (isNew(file) ? [] : [path])));
