@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
 import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
-import { pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
+import { backUp, pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
+import { restore } from './restore.ts';
 
 const { folder, site, start } = backupFolder();
 
@@ -15,14 +17,15 @@ test('a backup made under load is complete, private and has all earlier messages
   const acknowledged: string[] = [];
   let writing = true;
   const writers = Array.from({ length: 6 }, async (_, writer) => {
-    for (let index = 0; writing; index++)
+    for (let index = 0; writing; index++) {
       acknowledged.push(await post(server.url, `${writer}, ${index}`, index % 4 === 0));
+      await wait(20);
+    }
   });
   const second = () => Math.floor(Date.now() / 1000);
   for (let round = 1, last = 0; round <= 2; round++, last = second()) {
     // A backup is named after its second.
-    while (acknowledged.length < round * 20 || second() === last)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (acknowledged.length < round * 20 || second() === last) await wait(20);
     const before = [...acknowledged];
     const said = await run('backup', dataDir, [place]);
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
@@ -39,21 +42,31 @@ test('a backup made under load is complete, private and has all earlier messages
   await server.stop();
 }, 120_000);
 
-test.each<[string, string, string[], Record<string, string>, string]>([
-  ['backup of PostgreSQL', '.', [], { DATABASE_URL: 'postgres://localhost/site' }, 'pg_dump'],
-  ['backup without a database', 'nothing', [], {}, 'There is no database'],
-  ['backup of a damaged database', 'damaged', [], {}, 'is not'],
-  ['backup into a file', 'damaged', [join(folder, 'damaged', sqliteFileName)], {}, 'Name a folder'],
-  ['restore of a folder', '.', [site], {}, 'is a folder. Name one of the backups in it'],
-  ['backup with a mistyped option', 'nowhere', ['--hlep'], {}, 'npm run'],
-  ['restore with a mistyped option', 'nowhere', ['--hlep'], {}, 'npm run'],
-])('a %s fails with a sentence', async (what, dataDir, args, env, sentence) => {
-  mkdirSync(join(folder, 'damaged'), { recursive: true });
-  writeFileSync(join(folder, 'damaged', sqliteFileName), 'not a database '.repeat(1000));
-  const said = await run(what.split(' ')[0] as 'backup' | 'restore', join(folder, dataDir), args, env);
+const damaged = join(folder, 'damaged');
+
+test.each<[string, () => unknown, string]>([
+  ['backup without a database', () => backUp(join(folder, 'nothing'), folder, new Date()), 'There is no'],
+  ['backup of a damaged database', () => backUp(damaged, damaged, new Date()), 'is not'],
+  ['backup into a file', () => backUp(damaged, join(damaged, sqliteFileName), new Date()), 'Name a folder'],
+  [
+    'restore of a folder',
+    () => restore(site, folder, new Date(), { force: false }),
+    'is a folder. Name one of the backups in it',
+  ],
+])('a %s fails with a sentence', (_what, work, sentence) => {
+  mkdirSync(damaged, { recursive: true });
+  writeFileSync(join(damaged, sqliteFileName), 'not a database '.repeat(1000));
+  expect(work).toThrow(sentence);
+  expect(readdirSync(damaged).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test.each<['backup' | 'restore', string[], Record<string, string>, string]>([
+  ['backup', [], { DATABASE_URL: 'postgres://localhost/site' }, 'pg_dump'],
+  ['backup', ['--hlep'], {}, 'npm run'],
+  ['restore', ['--hlep'], {}, 'npm run'],
+])('the command %s %j with %j says what to do', async (command, args, env, sentence) => {
+  const said = await run(command, folder, args, env);
   expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
-  const left = readdirSync(join(folder, 'damaged'), { recursive: true, encoding: 'utf8' });
-  expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(existsSync('--hlep')).toBe(false);
 });
 
@@ -158,7 +171,7 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
   expect(usual).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
   expect(usual.text.match(/Removed /g)).toHaveLength(1);
   // A backup is named after its second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await wait(1100);
   expect((await run('backup', dataDir, ['--keep-days', '10'])).text.match(/Removed /g)).toHaveLength(1);
   const left = readdirSync(backups);
   expect(left).toHaveLength(3);

@@ -5,6 +5,17 @@ import { readBuiltSite } from '../bed/page-checks.ts';
 export const site = readBuiltSite(fixtureDist);
 export const { dist, manifest, pages } = site;
 
+interface Node {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** What a page says to search engines. */
+export const linkedData = (html: string): Node[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, text = '']) => JSON.parse(text)['@graph'],
+  );
+
 /** The HTML of a page. */
 export const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dist, htmlOf, pages } from './built-site.ts';
+import { dist, htmlOf, linkedData, pages } from './built-site.ts';
 
 const siteUrl =
   readFileSync(join(dist, 'robots.txt'), 'utf8').match(/Sitemap: (.+)\/sitemap\.xml/)?.[1] ?? '';
@@ -13,16 +13,6 @@ const decoded = (text = '') =>
 /** The content of a meta element by its `name` or `property`. */
 function meta(html: string, name: string): string {
   return decoded(html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]);
-}
-
-interface Node {
-  readonly '@type': string;
-  readonly [property: string]: unknown;
-}
-
-function linkedData(html: string): Node[] {
-  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-  return [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph'] as Node[]);
 }
 
 /** The pages that are no samples: `samples.test.ts` says which. */

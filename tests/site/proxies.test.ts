@@ -12,7 +12,7 @@ import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxi
 import { freePort, type ServerProcess, startServer } from '../bed/server-process.ts';
 
 // Posts by connections that a proxy keeps to the server. POSTS sets the number; 10,000 take minutes.
-const posts = Number(process.env.POSTS ?? 400);
+const posts = Number(process.env.POSTS ?? 200);
 
 // Tests deploy/nginx and deploy/caddy in front of a stand-in for site, desk and preview, and of the real server.
 interface Addresses {
