@@ -19,9 +19,9 @@ addEventListener('keydown', (event) => {
   if (!deskKeys.includes(event.key) || event.repeat) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  parent.postMessage({ key: event.key }, '*');
+  parent.postMessage(event.key, '*');
 });
-parent.postMessage({ ready: true }, '*');
+parent.postMessage('ready', '*');
 
 async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64));

@@ -1,6 +1,6 @@
 import type { LaunchTask } from '@veramasa/contract';
 import * as v from 'valibot';
-import { route, shortText, type, unreadableRequest } from './route.ts';
+import { route, shortText, type } from './route.ts';
 
 /** Content of a file as a form edits it: JSON. Days are `2026-12-31`; the text of a Markdown file is `body`. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
@@ -31,7 +31,6 @@ export type PageFolder = (typeof pageFolders)[number];
 export const pageFolderOf = (path: string): PageFolder | undefined =>
   pageFolders.find((folder) => path.startsWith(`${folder}/`));
 
-/** Every file that an editor may change. */
 export interface ContentTree {
   readonly groups: readonly { readonly title: string; readonly files: readonly ContentEntry[] }[];
 }
@@ -95,7 +94,6 @@ export interface FieldText {
   readonly text: string;
 }
 
-/** A file with its form. */
 export interface ContentFile extends ContentEntry {
   /** Of the bytes that `value` was read from; sent with a change. */
   readonly hash: string;
@@ -104,18 +102,11 @@ export interface ContentFile extends ContentEntry {
 }
 
 /** A change of a file; `hash` is that of the bytes that the form was read from. */
-const changeSchema = v.object(
-  {
-    path: shortText,
-    hash: v.pipe(
-      v.string(unreadableRequest),
-      v.hexadecimal(unreadableRequest),
-      v.length(64, unreadableRequest),
-    ),
-    value: v.custom<Value>(isObject, unreadableRequest),
-  },
-  unreadableRequest,
-);
+const changeSchema = v.object({
+  path: shortText,
+  hash: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  value: v.custom<Value>(isObject),
+});
 
 export type ContentChange = v.InferOutput<typeof changeSchema>;
 
@@ -141,7 +132,7 @@ export type SaveAnswer =
 
 export type CreateAnswer =
   | { readonly outcome: 'created'; readonly path: string }
-  | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] };
+  | Extract<SaveAnswer, { outcome: 'refused' }>;
 
 /** One changed field. Undefined where it was added or removed. */
 export interface FieldChange {
@@ -228,10 +219,6 @@ export interface ListedTask extends LaunchTask {
   readonly title: string;
 }
 
-export interface LaunchAnswer {
-  readonly tasks: readonly ListedTask[];
-}
-
 const access = ['editor'] as const;
 
 /** A page of the site with all its texts has below 64 KiB. */
@@ -242,9 +229,10 @@ export const maxPhotographMegabytes = 20;
 
 export const readTree = route('GET /api/content', { access, answer: type<ContentTree>() });
 
+/** What is left before the launch. */
 export const readLaunch = route('GET /api/content/launch', {
   access: ['editor', 'admin'],
-  answer: type<LaunchAnswer>(),
+  answer: type<{ readonly tasks: readonly ListedTask[] }>(),
 });
 
 export const readFile = route('GET /api/content/file', {
@@ -283,35 +271,31 @@ export const readPageForm = route('GET /api/content/pages/form', {
 export const createPage = route('POST /api/content/pages', {
   access,
   maxBytes,
-  body: v.object({ folder, value: changeSchema.entries.value }, unreadableRequest),
+  body: v.object({ folder, value: changeSchema.entries.value }),
   answer: type<CreateAnswer>(),
 });
 
 export const readChanges = route('GET /api/content/changes', { access, answer: type<DraftChanges>() });
 
 /** Below `content/`. */
-export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/, unreadableRequest));
+export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/));
 
 /** Of a commit or tree. */
-export const gitHash = v.pipe(
-  v.string(unreadableRequest),
-  v.hexadecimal(unreadableRequest),
-  v.length(40, unreadableRequest),
-);
+export const gitHash = v.pipe(v.string(), v.hexadecimal(), v.length(40));
 
 const paths = v.pipe(v.array(contentPath), v.minLength(1), v.maxLength(100));
 
 /** Gives up the changes of files, and keeps them in a commit for a while. */
 export const discardChanges = route('POST /api/content/changes/discard', {
   access,
-  body: v.object({ paths }, unreadableRequest),
+  body: v.object({ paths }),
   answer: type<{ readonly kept: string }>(),
 });
 
 /** Brings back what was given up. */
 export const restoreChanges = route('POST /api/content/changes/restore', {
   access,
-  body: v.object({ paths, kept: gitHash }, unreadableRequest),
+  body: v.object({ paths, kept: gitHash }),
 });
 
 export const readDrawings = route('GET /api/content/drawings', {
@@ -330,12 +314,12 @@ export const storePhotograph = route('POST /api/content/photographs', {
   access,
   maxBytes: maxPhotographMegabytes * 1024 * 1024,
   query: v.object({
-    slot: v.picklist(['portrait', 'photograph'], unreadableRequest),
+    slot: v.picklist(['portrait', 'photograph']),
     name: shortText,
-    focus: v.optional(v.picklist(Object.keys(focusPoints) as FocusPoint[], unreadableRequest)),
+    focus: v.optional(v.picklist(Object.keys(focusPoints) as FocusPoint[])),
     /** File name of the same photograph with another focus, which it replaces while the public does not have it. */
     replaces: v.optional(shortText),
   }),
-  body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array, unreadableRequest),
+  body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array),
   answer: type<StoredPhotograph>(),
 });

@@ -10,6 +10,7 @@ import type { readAccount as account } from '../server/people/read-people.ts';
 import { lineSchema, type ResultOf, route, type } from './route.ts';
 
 export interface SessionAnswer {
+  /** How people log in. */
   readonly method: 'passkey' | 'openid';
   readonly company: {
     readonly name: string;
@@ -83,18 +84,16 @@ export const wrongName =
 
 const personName = lineSchema(wrongName, 100);
 
-export interface InvitationAnswer {
-  readonly email: string;
-  readonly roles: readonly Role[];
-  /** Name of the person who has this address already and whose passkeys are replaced; null for a new person. */
-  readonly name: string | null;
-}
-
 /** What the page behind the link of an invitation shows. The token is no part of an address, which logs keep. */
 export const readInvitation = route('POST /api/invitation/read', {
   access: 'public',
   body: v.object({ token }, wrongToken),
-  answer: type<InvitationAnswer>(),
+  answer: type<{
+    readonly email: string;
+    readonly roles: readonly Role[];
+    /** Name of the person who has this address already and whose passkeys are replaced; null for a new person. */
+    readonly name: string | null;
+  }>(),
 });
 
 export const askNewPasskey = route('POST /api/invitation/challenge', {

@@ -13,7 +13,6 @@ import { type ResultOf, route, shortText, type } from './route.ts';
 export type { MessageKind, WorkState };
 export { filterFields, type MessageFilter, type MessageView };
 
-/** Roles that read messages. */
 const access = ['enquiries', 'hiring'] as const;
 
 /** At most 50 messages, newest first. */
@@ -30,7 +29,6 @@ export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
 
 export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** A message with everything that belongs to it. */
 export type MessageDetail = ResultOf<typeof readMessage>;
 
 const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';

@@ -5,7 +5,7 @@ import type { publicAnswer, publicPlan } from '../server/publication/publication
 import type { listReleases as readReleaseList } from '../server/publication/release-folders.ts';
 import type { vanishedAddresses } from '../server/publication/vanished-addresses.ts';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
-import { type ResultOf, route, shortText, type, unreadableRequest } from './route.ts';
+import { type ResultOf, route, shortText, type } from './route.ts';
 
 const wrongNote = 'Write a note: what has changed?';
 
@@ -31,7 +31,7 @@ const publishSchema = v.object(
      */
     base: gitHash,
     tree: gitHash,
-    paths: v.pipe(v.array(contentPath, unreadableRequest), v.maxLength(1000, unreadableRequest)),
+    paths: v.pipe(v.array(contentPath), v.maxLength(1000)),
     /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
     at: v.optional(v.string(wrongTime)),
   },
@@ -52,7 +52,6 @@ export interface PublicationAnswer {
   readonly mode: 'here' | 'pull-request';
   /** Origin of the public site; null when it is not set. */
   readonly site: string | null;
-  /** Names of those who may publish. */
   readonly publishers: readonly string[];
   readonly requests: ResultOf<typeof openRequests>;
 }
@@ -62,8 +61,7 @@ export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
 
 export type VanishedAddress = VanishedAnswer['vanished'][number];
 
-/** The newest first. */
-export type ReleaseList = ResultOf<typeof readReleaseList>;
+type ReleaseList = ResultOf<typeof readReleaseList>;
 
 export type Release = ReleaseList['releases'][number];
 
@@ -84,16 +82,9 @@ export const publish = route('POST /api/publication', {
 /** Asks the publishers to make the changes of the draft public. */
 export const askPublishers = route('POST /api/publication/requests', {
   access: editors,
-  body: v.object(
-    {
-      note: v.pipe(
-        v.string(unreadableRequest),
-        v.transform(printableLine),
-        v.maxLength(200, 'Write at most 200 characters.'),
-      ),
-    },
-    unreadableRequest,
-  ),
+  body: v.object({
+    note: v.pipe(v.string(), v.transform(printableLine), v.maxLength(200, 'Write at most 200 characters.')),
+  }),
   answer: type<PublicationAnswer>(),
 });
 
@@ -115,7 +106,6 @@ export const compareRelease = route('GET /api/releases/:commit', {
   answer: type<{ readonly files: readonly ComparedFile[] }>(),
 });
 
-/** Makes an earlier release public again. */
 export const goBack = route('POST /api/releases/:commit/publish', {
   access: publishers,
   answer: type<ReleaseList>(),

@@ -136,7 +136,7 @@ export interface ErrorAnswer {
 export const unreadableRequest = 'The desk cannot read this request. Reload the page and try again.';
 
 /** A short text of a request, such as an id. */
-export const shortText = v.pipe(v.string(unreadableRequest), v.maxLength(200, unreadableRequest));
+export const shortText = v.pipe(v.string(), v.maxLength(200));
 
 /** A name on one line with at least a letter, without characters that change how text beside it is shown. */
 export const lineSchema = (wrong: string, maxLength: number) =>

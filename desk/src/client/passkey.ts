@@ -7,7 +7,6 @@ export async function logIn(): Promise<void> {
   await send(api.logIn, { body: await explained(startAuthentication({ optionsJSON })) });
 }
 
-/** Confirms the identity of the person who is logged in. */
 export async function confirmIdentity(): Promise<void> {
   const optionsJSON = await send(api.askProof);
   await send(api.confirmIdentity, { body: await explained(startAuthentication({ optionsJSON })) });
@@ -21,7 +20,6 @@ export async function acceptInvitation(token: string, name: string | undefined):
   await send(api.acceptInvitation, { body: { token, name, passkeyName, response } });
 }
 
-/** Registers another passkey of the person who is logged in. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await call(api.askAnotherPasskey);
   const response = await explained(startRegistration({ optionsJSON }));

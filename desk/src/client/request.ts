@@ -39,7 +39,6 @@ type InterruptionHandler = (code: Interruption) => Promise<boolean>;
 
 let handleInterruption: InterruptionHandler = async () => false;
 
-/** Sets who asks the person. */
 export function setInterruptionHandler(handler: InterruptionHandler): void {
   handleInterruption = handler;
 }

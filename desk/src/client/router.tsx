@@ -5,11 +5,9 @@ import { NotFound, ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Loading } from './ui/Layout.tsx';
 
-/** Screens by their paths, each loaded when it is opened. The one without a path is the first one. */
+/** Screens by their paths, each loaded when it is opened. */
 const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>
-  Object.entries(byPath).map(([path, Component]) =>
-    path === '' ? { index: true as const, lazy: { Component } } : { path, lazy: { Component } },
-  );
+  Object.entries(byPath).map(([path, Component]) => ({ path, lazy: { Component } }));
 
 const outside = screens({
   login: async () => (await import('./screens/login/Login.tsx')).Login,

@@ -58,20 +58,15 @@ function Bar() {
   const reads = has('enquiries', 'hiring');
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const { data: publication } = useQuery({ ...publicationQuery, enabled: has('publisher') });
+  const mine = totalOf(counts, 'mine');
   const held = totalOf(counts, 'held');
   const here = hereOf(location);
   const asked = publication?.requests.length;
   const waits = held > 0 || here === '/messages?view=held';
-  const items: readonly BarItem[] = [
+  const items = [
     { to: '/', label: 'Overview' },
     { to: '/messages', label: 'Messages', shown: reads, count: totalOf(counts, 'unread'), counted: 'unread' },
-    {
-      to: '/messages?view=mine',
-      label: 'Mine',
-      shown: reads,
-      count: totalOf(counts, 'mine'),
-      counted: 'to do',
-    },
+    { to: '/messages?view=mine', label: 'Mine', shown: reads, count: mine, counted: 'to do' },
     { to: '/messages?view=held', label: 'Held', shown: waits, count: held, counted: 'waiting' },
     { to: '/content', label: 'Pages', shown: has('editor'), count: asked, counted: 'asked for publication' },
     { to: '/content/launch', label: 'Before launch', shown: has('editor', 'admin') },
@@ -115,15 +110,6 @@ function Bar() {
       <PersonMenu />
     </header>
   );
-}
-
-interface BarItem {
-  readonly to: string;
-  readonly label: string;
-  readonly shown?: boolean;
-  readonly count?: number | undefined;
-  /** What is counted. */
-  readonly counted?: string;
 }
 
 /** The item of the bar for an address. */

@@ -25,7 +25,6 @@ interface ActionMenuProps {
   readonly of?: string | undefined;
   readonly look?: 'plain' | 'quiet';
   readonly items: readonly {
-    /** The label when absent. */
     readonly id?: string;
     readonly label: string;
     readonly onAction: () => void;

@@ -61,7 +61,6 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   readonly labelHidden?: boolean;
 }
 
-/** A choice among options. */
 export function Select({ label, labelHidden, options, onChange, ...props }: SelectProps) {
   return (
     <label className={styles.field}>

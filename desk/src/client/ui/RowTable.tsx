@@ -12,7 +12,6 @@ interface RowTableProps<Row> {
   readonly rows: readonly Row[];
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[];
-  /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
 }
 

@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countsQuery, totalOf } from '../counts.ts';
 import { useSession } from '../session.ts';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './actions.tsx';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
   /** Heading, and first part of the document's title. */
   readonly title: string;
-  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** Stays in sight at the lower edge, below what the last action did. */

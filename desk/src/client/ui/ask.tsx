@@ -2,10 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { sharedValue } from '../shared-value.ts';
-import { ActionForm } from './ActionForm.tsx';
+import { ActionForm, tell } from './actions.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { tell } from './outcome.tsx';
 
 interface Question {
   readonly title: string;

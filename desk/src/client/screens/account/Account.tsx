@@ -10,12 +10,11 @@ import { addPasskey, browserName } from '../../passkey.ts';
 import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TextInput } from '../../ui/Input.tsx';
 import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../../ui/Layout.tsx';
-import { ActionButton } from '../../ui/outcome.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 

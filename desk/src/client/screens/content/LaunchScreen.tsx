@@ -10,7 +10,6 @@ import { fieldAddress, launchQuery, thingsLeft } from './queries.ts';
 const sections: readonly {
   readonly title: string;
   readonly kinds: readonly ListedTask['kind'][];
-  /** What to do with each task. */
   readonly todo: string;
 }[] = [
   {

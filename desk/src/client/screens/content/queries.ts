@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../api/content.ts';
 import { compareRelease, readPublication, readReleases, readVanished } from '../../../api/publication.ts';
-import { addressOf, type Route } from '../../../api/route.ts';
+import { type AnswerOf, addressOf, type Route } from '../../../api/route.ts';
 import { call, type Values } from '../../request.ts';
 
 /** What is invalid after a change of the draft or of the public site. */
@@ -15,14 +15,11 @@ const contentQuery = <R extends Route>(route: R, ...values: Values<R>) =>
 
 export const treeQuery = contentQuery(api.readTree);
 
-/** Every file that an editor may change. */
 export const filesOf = ({ groups }: api.ContentTree) => groups.flatMap(({ files }) => files);
 
-/** The pages of the site by their addresses. */
 export const pagesOf = (tree: api.ContentTree) =>
   filesOf(tree).flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
 
-/** Every text of the draft. */
 export const textsQuery = contentQuery(api.readTexts);
 
 export const changesQuery = contentQuery(api.readChanges);
@@ -31,7 +28,7 @@ export const changesQuery = contentQuery(api.readChanges);
 export const launchQuery = queryOptions({ ...contentQuery(api.readLaunch), staleTime: 0, gcTime: 0 });
 
 /** "One thing is left", "72 things are left"; null when all is done. */
-export function thingsLeft({ tasks }: api.LaunchAnswer): string | null {
+export function thingsLeft({ tasks }: AnswerOf<typeof api.readLaunch>): string | null {
   const left = tasks.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return left === 1 ? 'One thing is left' : `${left} things are left`;

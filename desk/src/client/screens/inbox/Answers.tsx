@@ -1,13 +1,10 @@
 import { type MessageDetail, textMax } from '../../../api/messages.ts';
 import { usePerson, useSession } from '../../session.ts';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { ActionButton } from '../../ui/outcome.tsx';
 import { changeMessages, markAs } from './changes.ts';
-import { beginDraft, DraftInput } from './drafts.tsx';
+import { beginDraft, DraftInput, fillIn, sendAnswers, Templates } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
-import { sendAnswers } from './send-answers.ts';
-import { fillIn, Templates } from './templates.tsx';
 import { deliverySentence } from './wording.ts';
 
 /** What was answered to the sender, and the field for the next answer. */

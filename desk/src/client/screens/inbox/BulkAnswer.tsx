@@ -3,10 +3,8 @@ import { type MessageSummary, textMax } from '../../../api/messages.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { beginDraft, DraftInput, useDraft } from './drafts.tsx';
+import { beginDraft, DraftInput, fillIn, sendAnswers, Templates, useDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
-import { sendAnswers } from './send-answers.ts';
-import { fillIn, Templates } from './templates.tsx';
 import { messageCount } from './wording.ts';
 
 const isAnswered = ({ answerCount, state }: MessageSummary) => answerCount > 0 || state === 'answered';

@@ -137,7 +137,6 @@ interface FilterProps {
 }
 
 interface ChosenFilterProps extends FilterProps {
-  /** Words for no choice. */
   readonly any: string;
   readonly options: readonly Option[] | undefined;
 }

@@ -4,13 +4,13 @@ import * as api from '../../../api/messages.ts';
 import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { formatDay } from '../../times.ts';
+import { useAction } from '../../ui/actions.tsx';
 import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { useAction } from '../../ui/outcome.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { choicesQuery } from './queries.ts';
-import { assignees, countOf, nameFor, stateNames, workStates } from './wording.ts';
+import { countOf, nameFor, stateNames, workStates } from './wording.ts';
 
 interface MessageActionsProps {
   readonly messages: readonly api.MessageSummary[];
@@ -101,9 +101,8 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   /** What all messages have; undefined when they differ. */
   const shared = <Value,>(read: (message: api.MessageSummary) => Value): Value | undefined =>
     new Set(messages.map(read)).size === 1 && messages[0] ? read(messages[0]) : undefined;
-  const people = assignees(
-    choices?.people,
-    messages.map(({ kind }) => kind),
+  const people = (choices?.people ?? []).filter(({ kinds }) =>
+    messages.every(({ kind }) => kinds.includes(kind)),
   );
   const own = people.find((one) => one.id === id);
   const state = shared((message) => message.state);

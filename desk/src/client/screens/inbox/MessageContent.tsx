@@ -19,10 +19,31 @@ interface ContentProps {
 
 /** What the sender wrote: resume, comment and answers. */
 export function MessageContent({ message, view }: ContentProps) {
-  const { comment, answers } = message;
+  const { resume, reference, comment, answers } = message;
   return (
     <Stack as="section" aria-label="Message">
-      <Resume message={message} view={view} />
+      {resume && (
+        <Stack gap="small">
+          <p>
+            <b dir="auto">{resume.fileName}</b> <Hint as="span">{fileSizeText(resume.bytes)}</Hint>
+          </p>
+          {resume.warning && <Notice kind={resume.clean ? 'plain' : 'warning'}>{resume.warning}</Notice>}
+          <Row>
+            {view && (
+              <Button look="primary" aria-expanded={view.isOpen} aria-controls="resume" onPress={view.toggle}>
+                {view.isOpen ? 'Hide the resume' : 'Show the resume'}
+              </Button>
+            )}
+            <a
+              className={`${button.button} ${view ? '' : button.primary}`}
+              href={addressOf(downloadResume, { path: { reference } })}
+              download
+            >
+              Download the resume
+            </a>
+          </Row>
+        </Stack>
+      )}
       {comment && (
         <p dir="auto" className={styles.comment}>
           <LinkedText>{comment}</LinkedText>
@@ -37,33 +58,6 @@ export function MessageContent({ message, view }: ContentProps) {
             </Fact>
           ))}
       </Facts>
-    </Stack>
-  );
-}
-
-function Resume({ message: { resume, reference }, view }: ContentProps) {
-  if (!resume) return null;
-  const { fileName, bytes, warning, clean } = resume;
-  return (
-    <Stack gap="small">
-      <p>
-        <b dir="auto">{fileName}</b> <Hint as="span">{fileSizeText(bytes)}</Hint>
-      </p>
-      {warning && <Notice kind={clean ? 'plain' : 'warning'}>{warning}</Notice>}
-      <Row>
-        {view && (
-          <Button look="primary" aria-expanded={view.isOpen} aria-controls="resume" onPress={view.toggle}>
-            {view.isOpen ? 'Hide the resume' : 'Show the resume'}
-          </Button>
-        )}
-        <a
-          className={`${button.button} ${view ? '' : button.primary}`}
-          href={addressOf(downloadResume, { path: { reference } })}
-          download
-        >
-          Download the resume
-        </a>
-      </Row>
     </Stack>
   );
 }
@@ -86,7 +80,6 @@ export function useResumeView({ resume, reference, held, decision }: MessageDeta
   return { isOpen, toggle };
 }
 
-/** Keys of the screen that the frame passes on. */
 const passedKeys = ['j', 'k', 'u'];
 
 /** The resume in a frame of an origin without rights, which gets its bytes from here. The browser keeps no copy. */
@@ -103,22 +96,15 @@ export function ResumeFrame({ message: { reference, sender } }: { readonly messa
     retry: false,
   });
   useEffect(() => {
-    const hear = ({
-      source,
-      data: said,
-    }: MessageEvent<{ readonly ready?: true; readonly key?: string } | null>) => {
+    const hear = ({ source, data: said }: MessageEvent<unknown>) => {
       const shown = frame.current?.contentWindow;
       if (!shown || source !== shown) return;
       // The origin of the frame has no name.
-      if (said?.ready) shown.postMessage(data?.bytes, '*');
-      else if (
-        said?.key &&
-        passedKeys.includes(said.key) &&
-        // A hostile file may send keys at any time.
-        document.activeElement === frame.current &&
-        !document.querySelector('[role=dialog], [role=alertdialog]')
-      )
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: said.key }));
+      if (said === 'ready') shown.postMessage(data?.bytes, '*');
+      // A hostile file may send keys at any time.
+      const isPressed = document.activeElement === frame.current && !document.querySelector('[role$=dialog]');
+      const key = isPressed && passedKeys.find((one) => one === said);
+      if (key) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

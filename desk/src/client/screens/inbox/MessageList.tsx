@@ -4,9 +4,9 @@ import { Link, useLocation, useNavigationType, useSearchParams } from 'react-rou
 import type { MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
+import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
-import { useAction } from '../../ui/outcome.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { askAnswers } from './BulkAnswer.tsx';
 import { changeMessages, markAs } from './changes.ts';

@@ -1,6 +1,6 @@
 import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { DraftInput, readDraft, writeDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';

@@ -1,7 +1,7 @@
 import * as api from '../../../api/messages.ts';
 import type { InputOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
-import { tell } from '../../ui/outcome.tsx';
+import { tell } from '../../ui/actions.tsx';
 import { countOf, stateNames } from './wording.ts';
 
 export interface Change {

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { interpolate } from '@veramasa/contract';
 import type { ComponentProps } from 'react';
+import * as api from '../../../api/messages.ts';
+import { call } from '../../request.ts';
 import { sharedValue } from '../../shared-value.ts';
+import { ActionMenu } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
+import { changeMessages } from './changes.ts';
 
 /** Texts that were typed and not stored, by their keys. They stay while another screen is open. */
 const drafts = sharedValue<ReadonlyMap<string, string>>(new Map());
@@ -30,3 +36,80 @@ export const DraftInput = ({
 }: ComponentProps<typeof TextInput> & { readonly draft: string }) => (
   <TextInput {...field} isRequired value={useDraft(draft)} onChange={(typed) => writeDraft(draft, typed)} />
 );
+
+interface TemplatesProps {
+  readonly messages: readonly api.MessageSummary[];
+  readonly of?: string;
+  /** Gets the text, in which the fields are not filled in. */
+  readonly onChoose: (text: string) => void;
+}
+
+/** A menu of the templates that fit all messages. */
+export function Templates({ messages, of, onChoose }: TemplatesProps) {
+  const { data = [] } = useQuery({ queryKey: ['templates'], queryFn: () => call(api.readTemplates) });
+  const fitting = data.filter((template) => messages.every(({ kind }) => kind === template.for));
+  if (fitting.length === 0) return null;
+  const items = fitting.map(({ title, text }, at) => ({
+    id: `${at}`,
+    label: title,
+    onAction: () => onChoose(text),
+  }));
+  return <ActionMenu label="Templates" of={of} items={items} />;
+}
+
+/** A text with the facts of a message in its fields. A field without a fact stays. */
+export const fillIn = (text: string, message: api.MessageSummary): string =>
+  interpolate(text, factsOf(message));
+
+const factsOf = ({ kind, sender, about, reference }: api.MessageSummary): Readonly<Record<string, string>> =>
+  Object.assign(Object.create(null), {
+    name: sender,
+    reference,
+    ...(kind === 'application' && about && { position: about }),
+  });
+
+/**
+ * Sends the text of a draft to the sender of each message, with the facts of the message in its fields. The draft is empty
+ * then, unless some were refused; what is taken back is in it again.
+ */
+export async function sendAnswers(messages: readonly api.MessageSummary[], draft: string): Promise<void> {
+  const text = readDraft(draft);
+  if (messages.length === 0) throw new Error('All of them have an answer. Tick the box to send another one.');
+  const answers = messages.map((message) => {
+    const { reference, answerCount } = message;
+    return { reference, answerCount, text: answerTo(message, text) };
+  });
+  const { ids, ...result } = await call(api.sendAnswers, { body: { messages: answers } });
+  const sent = Object.entries(ids).map(([reference, id]) => ({ reference, id }));
+  const takeBack = async () => {
+    const send = () => call(api.takeBackAnswers, { body: { answers: sent } });
+    await changeMessages({ done: 'no longer answered', send });
+    const typed = readDraft(draft);
+    if (!typed.startsWith(text)) writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
+  };
+  await changeMessages({
+    done: 'will be answered',
+    send: async () => result,
+    undo: { action: 'Take back', run: takeBack },
+  });
+  if (result.failed.length === 0) writeDraft(draft, '');
+}
+
+/** Longest fact that goes out unseen. */
+const factMax = 60;
+
+/**
+ * The filled text. Refuses one in which a field is left, and facts with addresses or many words: the sender typed them, and
+ * nobody reads the answer before it goes out.
+ */
+function answerTo(message: api.MessageSummary, text: string): string {
+  const filled = fillIn(text, message);
+  const left = /\{\w+\}/.exec(filled)?.[0];
+  if (left) throw new Error(`Nothing is sent: write a word in place of ${left}.`);
+  for (const [field, fact] of Object.entries(factsOf(message)))
+    if (text.includes(`{${field}}`) && (/:\/\/|www\.|@/i.test(fact) || fact.length > factMax))
+      throw new Error(
+        `Nothing is sent: the ${field} in ${message.reference} is long or has an address. Answer it on its own.`,
+      );
+  return filled;
+}

@@ -12,7 +12,6 @@ export function readFilter(address: URLSearchParams): MessageFilter {
   return { view: filter.text ? 'all' : 'open', ...filter };
 }
 
-/** How many filters are set within the list. */
 export const countFilters = (address: URLSearchParams): number =>
   Object.keys(filtersIn(address)).filter((key) => !listKeys.includes(key)).length;
 

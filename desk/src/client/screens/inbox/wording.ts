@@ -34,10 +34,6 @@ export const viewNames: Readonly<Record<MessageView, string>> = {
   discarded: 'Discarded',
 };
 
-/** Whom messages of these kinds can be given to. */
-export const assignees = (people: FilterChoices['people'] = [], kinds: readonly MessageKind[] = []) =>
-  people.filter((person) => kinds.every((kind) => person.kinds.includes(kind)));
-
 /** The name of a colleague in a choice, and who of them looks. */
 export const nameFor = (ownId: string, { id, name }: FilterChoices['people'][number]): string =>
   id === ownId ? `${name} (you)` : name;

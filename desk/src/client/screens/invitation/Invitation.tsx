@@ -9,7 +9,7 @@ import { send } from '../../request.ts';
 import { roleTexts } from '../../roles.ts';
 import { useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionForm } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { Loading, Notice } from '../../ui/Layout.tsx';

@@ -5,7 +5,7 @@ import { addressOf } from '../../../api/route.ts';
 import { logIn } from '../../passkey.ts';
 import { useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionForm } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Layout.tsx';
 

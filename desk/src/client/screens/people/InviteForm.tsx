@@ -1,11 +1,10 @@
 import { invitePerson, type PersonEntry, type Role } from '../../../api/people.ts';
 import { call } from '../../request.ts';
 import { roleNames, roleTexts } from '../../roles.ts';
-import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ActionForm, tell } from '../../ui/actions.tsx';
 import field from '../../ui/Field.module.css';
 import { Checkbox, TextInput } from '../../ui/Input.tsx';
 import { Hint, Stack } from '../../ui/Layout.tsx';
-import { tell } from '../../ui/outcome.tsx';
 import styles from './People.module.css';
 
 /** Invites a colleague by email; `people` have access already. */

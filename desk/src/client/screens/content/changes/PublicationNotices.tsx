@@ -9,14 +9,12 @@ import {
   type PublicationAnswer,
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
-import { ActionForm } from '../../../ui/ActionForm.tsx';
+import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Notice, Time } from '../../../ui/Layout.tsx';
-import { ActionButton, tell } from '../../../ui/outcome.tsx';
 import { fileAddress, filesOf, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
-/** What editors ask for. */
 export function Requests({ requests }: Pick<PublicationAnswer, 'requests'>) {
   return requests.map(({ person, note, at, pages }) => (
     <Notice key={person + at} kind="warning">
@@ -83,7 +81,6 @@ export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: 
   );
 }
 
-/** The publication that is planned. */
 export function Planned({
   at,
   note,

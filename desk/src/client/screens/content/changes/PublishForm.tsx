@@ -9,7 +9,7 @@ import {
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
-import { ActionForm } from '../../../ui/ActionForm.tsx';
+import { ActionForm } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
@@ -18,7 +18,6 @@ import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
 
 interface PublishFormProps {
-  /** The changes that the screen shows. */
   readonly changes: DraftChanges;
   /** Those that are published. */
   readonly chosen: readonly FileChange[];

@@ -64,7 +64,6 @@ export function Entry({ path, note, children, ...actions }: EntryProps) {
   );
 }
 
-/** Buttons to move and remove an entry. */
 export function EntryButtons({ name, at, count, onMove, onRemove }: EntryButtonsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -119,7 +118,6 @@ interface NameProps {
   /** Whether the name is an id: small letters, digits and hyphens. */
   readonly isId: boolean;
   readonly onRename: (name: string) => void;
-  /** The field of the entry. */
   readonly children: ReactNode;
 }
 

@@ -83,10 +83,8 @@ export const isGroupSchema = ({ type, items, widget }: FormSchema): boolean =>
   type === 'object' || (type === 'array' && !items?.enum && !widget);
 
 /** What a page has for menus, lists, search engines and addresses. Visitors do not read it there. */
-const unseen = [
-  ...['name', 'menuLabel', 'descriptor', 'menuLine', 'tile', 'smallTile', 'cardLine', 'order'],
-  ...['title', 'description', 'path', 'alsoAt'],
-];
+const unseen =
+  'name menuLabel descriptor menuLine tile smallTile cardLine order title description path alsoAt'.split(' ');
 
 export const unseenTitle = 'Menus, search engines and address';
 

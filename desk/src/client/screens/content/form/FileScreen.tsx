@@ -23,8 +23,7 @@ import { reveal } from '../reveal.ts';
 import { type DraftState, isPending, isStuck, isUnsaved, useDraftFile } from './draft-file.ts';
 import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
 import styles from './form.module.css';
-import { needs, SaveBar } from './SaveBar.tsx';
-import { useLeaving } from './use-leaving.tsx';
+import { needs, SaveBar, useLeaving } from './SaveBar.tsx';
 import { isSame, startsWith } from './values.ts';
 
 export function FileScreen() {
@@ -210,7 +209,6 @@ const conflictTitle = ({ author }: DraftState): string =>
     ? 'You changed the same field in another tab'
     : `${author?.name ?? 'A colleague'} changed the same field`;
 
-/** The parts of a form, to jump to. */
 function partsOf({ schema: { properties = {}, ...schema } }: ContentFile) {
   const [names, [last]] = namesInOrder({ ...schema, properties });
   const part = (name: string, label = properties[name]?.title ?? name) => ({

@@ -12,7 +12,6 @@ interface TextAreaProps
   readonly isLine: boolean;
 }
 
-/** A text, which grows on screen. */
 export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextAreaProps) {
   const value = String(props.value ?? '');
   const lines = isLine ? Math.ceil(value.length / 80) || 1 : value.split('\n').length + 1;
@@ -107,7 +106,6 @@ function addLink(area: HTMLTextAreaElement): void {
   area.setSelectionRange(start, start + '/address'.length);
 }
 
-/** Puts a sign before each selected line. */
 function beginLines(area: HTMLTextAreaElement, sign: string): void {
   const { value, selectionStart, selectionEnd } = area;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;

@@ -15,15 +15,14 @@ import {
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
+import { tell } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { tell } from '../../../ui/outcome.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
 import styles from './form.module.css';
-import { needs, SaveBar } from './SaveBar.tsx';
-import { useLeaving } from './use-leaving.tsx';
+import { needs, SaveBar, useLeaving } from './SaveBar.tsx';
 import { isSame, startsWith, withValueAt } from './values.ts';
 
 /** Values that the form of a new page begins with, from today and the number of such pages. */
@@ -38,7 +37,6 @@ const begins: Readonly<
   insights: (today) => ({ published: today, checked: today }),
 };
 
-/** The form of a new page of the folder in the address. */
 export function NewPageScreen() {
   const { folder: wanted } = useParams();
   const folder = pageFolders.find((one) => one === wanted);

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker } from 'react-router';
 import type { ContentIssue, FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
+import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import { reveal } from '../reveal.ts';
@@ -14,9 +16,7 @@ interface SaveBarProps {
   readonly isProblem: boolean;
   /** Whether a change is on its way; seen and not read aloud. */
   readonly isPending?: boolean;
-  /** Why the last save failed. */
   readonly error: Error | null | undefined;
-  /** Buttons. */
   readonly children: ReactNode;
 }
 
@@ -66,3 +66,28 @@ export function SaveBar({ schema, issues, status, isProblem, isPending, error, c
 /** "1 field needs a change" */
 export const needs = (count: number): string =>
   count === 1 ? '1 field needs a change' : `${count} fields need a change`;
+
+/** Saves a form before another screen is opened, and asks where that is not possible; `save` resolves to whether all is saved. */
+export function useLeaving(isUnsaved: boolean, save: () => Promise<boolean>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      nextLocation.state?.leave !== true &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  const saveOrAsk = useEffectEvent(async () => {
+    const mayLeave =
+      (await save()) ||
+      (await ask({
+        title: 'Leave without saving?',
+        body: <p>What is not saved yet is lost.</p>,
+        action: 'Leave',
+        danger: true,
+      }));
+    if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') saveOrAsk();
+  }, [blocker.state]);
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useId } from 'react';
+import type { ComponentType } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../../site/src/styles/cloth.css';
 import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
@@ -143,9 +143,7 @@ function Offices(props: ControlProps) {
   return <Checks {...props} schema={{ ...props.schema, items: { enum: ids } }} />;
 }
 
-/** Colours of the site, each with a swatch. */
 function Colour(props: ControlProps) {
-  const name = useId();
   const colours = textsOf(props.schema.enum);
   const ofCloth = colours.includes('haldi-verdigris');
   const { id, ...described } = controlProps(props);
@@ -156,16 +154,15 @@ function Colour(props: ControlProps) {
           <input
             id={index === 0 ? id : undefined}
             type="radio"
-            name={name}
+            name={props.id}
             checked={props.value === colour}
             onChange={() => props.onChange(colour)}
           />
-          {ofCloth ? (
-            <span className={styles.swatch} data-cloth={colour} />
-          ) : (
+          <span
+            className={styles.swatch}
             // React sets the property; the policy forbids only `style` in HTML.
-            <span className={styles.swatch} style={{ background: `var(--${colour})` }} />
-          )}
+            {...(ofCloth ? { 'data-cloth': colour } : { style: { background: `var(--${colour})` } })}
+          />
           {inWords(colour)}
         </label>
       ))}

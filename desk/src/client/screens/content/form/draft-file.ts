@@ -29,7 +29,6 @@ interface Step {
 
 type Changed = Extract<SaveAnswer, { outcome: 'changed' }>;
 
-/** What the screen of a file shows. */
 export interface DraftState {
   readonly value: Value;
   /** What the file in the draft has. */
@@ -56,7 +55,6 @@ export const isStuck = ({ issues, conflicts, error }: DraftState): boolean =>
 /** Whether a part of the form is not in the draft. */
 export const isUnsaved = (state: DraftState): boolean => state.value !== state.checked || isStuck(state);
 
-/** Whether a save is due or on its way. */
 export const isPending = ({ value, checked, conflicts, error }: DraftState): boolean =>
   value !== checked && conflicts.length === 0 && error === undefined;
 
@@ -118,7 +116,6 @@ export class DraftFile {
   /** Takes the last step back. Returns the field that it changed. */
   readonly undo = (): FieldPath | undefined => this.#step('past', 'future');
 
-  /** Takes the last undo back. */
   readonly redo = (): FieldPath | undefined => this.#step('future', 'past');
 
   #step(from: 'past' | 'future', to: 'past' | 'future'): FieldPath | undefined {
@@ -144,7 +141,6 @@ export class DraftFile {
     return !isUnsaved(this.state());
   };
 
-  /** Nothing is saved any more. */
   readonly stop = (): void => clearTimeout(this.#timer);
 
   #saveLater(delayMs = pauseMs): void {

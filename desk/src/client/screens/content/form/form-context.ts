@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { ContentIssue, FormSchema, Value } from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 
-/** What all fields of a form share. */
 export interface FormState {
   readonly issues: readonly ContentIssue[];
   /** `isTyped`: one key of several, which are taken back together. */

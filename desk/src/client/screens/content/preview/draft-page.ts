@@ -59,20 +59,14 @@ function show(words: string): void {
     scrollToFramed();
     return;
   }
-  const blocks = new Map<Element, string>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const element = texts.currentNode.parentElement;
-    if (!element || !lettersOf(texts.currentNode.textContent ?? '') || element.closest('script, style'))
-      continue;
-    for (const block of [element, blockOf(element)])
-      if (!blocks.has(block)) blocks.set(block, lettersOf(block.textContent));
-  }
-  const found = [...blocks]
-    .filter(([, letters]) => wanted.length > 2 && letters.includes(wanted))
-    .sort(([, one], [, other]) => one.length - other.length)
-    .map(([block]) => block);
-  frame(found.find((block) => block.checkVisibility()) ?? found[0]);
+  // Inner elements come first.
+  const found = [...document.body.querySelectorAll(':not(script, style)')]
+    .reverse()
+    .map((element) => ({ element, letters: lettersOf(element.textContent) }))
+    .filter(({ letters }) => wanted.length > 2 && letters.includes(wanted))
+    .sort((one, other) => one.letters.length - other.letters.length);
+  const shown = found.find(({ element }) => element.checkVisibility()) ?? found[0];
+  frame(shown?.element);
 }
 
 /** Frames a block in place of the last one, and scrolls to it. */
@@ -81,12 +75,8 @@ function frame(block: Element | undefined): void {
   // Observed again, it is told of at once.
   layout.disconnect();
   if (!block) return;
-  for (
-    let around = block.closest('details');
-    around;
-    around = around.parentElement?.closest('details') ?? null
-  )
-    around.open = true;
+  for (let around: Element | null = block; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
   block.setAttribute('data-desk-framed', '');
   layout.observe(document.body);
   clearTimeout(settled);

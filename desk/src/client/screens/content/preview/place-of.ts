@@ -6,7 +6,6 @@ const shortText = v.pipe(v.string(), v.maxLength(20_000));
 
 /** What a page of the draft says when words are pressed. */
 export const pressedSchema = v.object({
-  /** Address of the page. */
   page: shortText,
   /** Text of the pressed block, of the pressed element in it, and of the heading above. */
   texts: v.tuple([shortText, shortText, shortText]),

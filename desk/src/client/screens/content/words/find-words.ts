@@ -1,13 +1,11 @@
 import type { FieldText, FileTexts, Value } from '../../../../api/content.ts';
 import { withValueAt } from '../form/values.ts';
 
-/** A field that has some words. */
 export interface Hit extends FieldText {
   /** Its text in parts: every second one has the words. */
   readonly parts: readonly string[];
 }
 
-/** A file with the fields that have some words. */
 export interface FoundFile extends FileTexts {
   readonly hits: readonly Hit[];
 }
@@ -45,7 +43,6 @@ export function replacementOf(part: string, words: string, replacement: string):
   return hasCapital(part) && !hasCapital(words.trim()) ? first.toUpperCase() + rest.join('') : replacement;
 }
 
-/** The value of a file with other words in some of its fields. */
 export const withReplacement = (
   value: Value,
   hits: readonly Hit[],

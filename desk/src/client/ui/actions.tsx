@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { Form } from 'react-aria-components';
 import { sharedValue } from '../shared-value.ts';
 import { Button } from './Button.tsx';
-import { Notice, Row } from './Layout.tsx';
+import styles from './Layout.module.css';
+import { ErrorNotice, Notice, Row } from './Layout.tsx';
 
 interface Told {
-  /** A sentence about what was done. */
   readonly done?: ReactNode;
   /** A sentence about each thing that was not. They stay until the screen changes. */
   readonly failed?: readonly string[];
@@ -25,7 +26,6 @@ const shownMs = 10_000;
 
 const isKept = ({ failed, stays = false }: Told) => stays || Boolean(failed?.length);
 
-/** What the last action did. */
 export function Outcome() {
   const told = outcome.use();
   const { done, failed = [], undo } = told;
@@ -74,4 +74,41 @@ export function ActionButton({
 }: ComponentProps<typeof Button> & { readonly run: () => Promise<unknown> }) {
   const action = useAction();
   return <Button {...props} isPending={action.isPending} onPress={() => action.mutate(run)} />;
+}
+
+interface ActionFormProps {
+  /** Words of the button, such as "Send invitation". */
+  readonly action: string;
+  readonly look?: 'primary' | 'plain' | 'danger';
+  readonly isDisabled?: boolean;
+  /** Gets the values of the fields with a `name`. When it fails, the form shows the error. */
+  readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
+  readonly children: ReactNode;
+  readonly others?: ReactNode;
+  /** After the sentence of an error. */
+  readonly onError?: string;
+}
+
+/** Fields and the button that does something with them, once at a time. */
+export function ActionForm(props: ActionFormProps) {
+  const { action, look = 'primary', isDisabled, run, children, others, onError } = props;
+  const act = useMutation({ mutationFn: (form: HTMLFormElement) => run(new FormData(form), form) });
+  return (
+    <Form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!act.isPending) act.mutate(event.currentTarget);
+      }}
+    >
+      {children}
+      <ErrorNotice error={act.error}>{onError}</ErrorNotice>
+      <div className={styles.row}>
+        <Button type="submit" look={look} isDisabled={isDisabled} isPending={act.isPending}>
+          {action}
+        </Button>
+        {others}
+      </div>
+    </Form>
+  );
 }
