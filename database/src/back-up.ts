@@ -24,8 +24,6 @@ const checkedBackup = v.object({
   newest: v.nullable(v.string()),
 });
 
-export type CheckedBackup = Readonly<v.InferOutput<typeof checkedBackup>>;
-
 /**
  * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
  * a snapshot: a running server is not blocked. Throws `UnusableDatabase`.
@@ -58,7 +56,7 @@ export function backUp(dataDir: string, folder: string, now: Date) {
  * Reads every page of a backup, attachments included. Throws `UnusableDatabase` when it is damaged, is not a
  * database of this server, or was written by a newer version.
  */
-export function checkBackup(file: string): CheckedBackup {
+export function checkBackup(file: string) {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

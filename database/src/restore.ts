@@ -2,39 +2,18 @@ import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSyn
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import {
-  type CheckedBackup,
-  checkBackup,
-  copyInto,
-  createPrivate,
-  syncPath,
-  timeInFileName,
-} from './back-up.ts';
+import { checkBackup, copyInto, createPrivate, syncPath, timeInFileName } from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
 import { mailsKnownSince } from './settings.ts';
 
-interface RestoreOptions {
-  /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
-  readonly force: boolean;
-}
-
-interface Restored extends CheckedBackup {
-  readonly file: string;
-  /** Where the previous database is kept; null when there was none. */
-  readonly aside: string | null;
-  /** Messages in the backup that were erased after it, and that the restore has erased again. */
-  readonly erasedAgain: number;
-  /** Whether these are all: the previous database could be read, and the backup was made of it. */
-  readonly erasuresKnown: boolean;
-}
-
 /**
  * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
  * at every moment, and messages erased from the old one do not come back. When it throws `UnusableDatabase`, it has
- * changed nothing.
+ * changed nothing. With `force` it restores also when a server uses the database, or when the backup lacks some of its
+ * messages.
  */
-export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
+export function restore(backup: string, dataDir: string, now: Date, options: { readonly force: boolean }) {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
   if (!isReadable(backup))
     throw new UnusableDatabase(
@@ -65,8 +44,16 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
     const aside = present ? setAside(file, now) : null;
     renameSync(copy, file);
     syncPath(dataDir);
-    const erasuresKnown = known.whole && known.madeAt === erased.madeAt;
-    return { file, aside, erasedAgain: erased.messages, erasuresKnown, ...checked };
+    return {
+      ...checked,
+      file,
+      /** Where the previous database is kept; null when there was none. */
+      aside,
+      /** Messages in the backup that were erased after it, and that the restore has erased again. */
+      erasedAgain: erased.messages,
+      /** Whether these are all: the previous database could be read, and the backup was made of it. */
+      erasuresKnown: known.whole && known.madeAt === erased.madeAt,
+    };
   } finally {
     hold?.close();
     rmSync(copy, { force: true });

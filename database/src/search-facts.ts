@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import type { MessageTable } from './schema.ts';
 
-/** What the lists filter by, taken from the answers of a message. */
-interface SearchFacts {
-  readonly columns: Pick<MessageTable, 'sender_key' | 'location' | 'source' | 'opening'>;
-  /** All words of the message, separated by spaces: see `searchWords`. */
-  readonly words: string;
-}
-
+/** What the lists filter by, taken from the answers of a message, and all its words: see `searchWords`. */
 export function searchFacts(
   { reference, email, fields }: Pick<MessageTable, 'reference' | 'email' | 'fields'>,
   fileName: string | null,
-): SearchFacts {
+) {
   const answers = readAnswers({ fields, email });
   return {
     columns: {

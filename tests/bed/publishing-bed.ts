@@ -9,8 +9,8 @@ import { Draft } from '../../desk/src/server/content/draft.ts';
 import { recordsOf } from '../../desk/src/server/content/draft-records.ts';
 import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
 import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
-import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
-import { Publisher } from '../../desk/src/server/publication/publisher.ts';
+import { publishingOf } from '../../desk/src/server/publication/publish-draft.ts';
+import { type Publisher, publisherOf } from '../../desk/src/server/publication/publisher.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from './desk-bed.ts';
 import { smallBuild } from './small-build.mjs';
@@ -108,9 +108,9 @@ export async function openPublishingBed(
       log: { info: () => {}, warn: () => {}, error: () => {} },
       ...changes,
     };
-    const publisher = new Publisher(deps);
+    const publisher = publisherOf(deps);
     const due = async () => {
-      await publishDue(deps, publisher);
+      await publishingOf(deps, publisher).publishDue();
       await publisher.ended();
     };
     return { deps, publisher, publishDue: due };

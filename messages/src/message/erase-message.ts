@@ -14,23 +14,15 @@ interface Erasure {
   readonly record?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
-export interface Erased {
-  readonly messages: number;
-  readonly resumes: number;
-  /** Mails that had not been sent. */
-  readonly unsentMails: number;
-  /** Files of mails that could not be removed. */
-  readonly filesLeft: readonly string[];
-}
-
 /**
  * Removes a message with its resume, its notes and its mails, and leaves a tombstone. Each message has its own
- * transaction, so that a running server never waits long. A missing message is ignored.
+ * transaction, so that a running server never waits long. A missing message is ignored. Returns what was removed,
+ * mails that had not been sent, and files of mails that could not be removed.
  */
 export async function eraseMessage(
   { writer }: Pick<Database, 'writer'>,
   { id, cause, mailFolder, now, record }: Erasure,
-): Promise<Erased> {
+) {
   const { mailIds, ...erased } = await withinTransaction(writer, async (transaction) => {
     const mails = await transaction
       .deleteFrom('deliveries')

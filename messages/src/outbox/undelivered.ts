@@ -1,20 +1,14 @@
-import { deliveryPurposes, type Purpose, type Tables } from '@veramasa/database/schema';
+import { deliveryPurposes, type Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
 import { isToStaff } from './deliveries.ts';
 
-/** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
-interface OutboxShare {
-  readonly purpose: Purpose;
-  readonly status: 'queued' | 'failed';
-  readonly mails: number;
-  /** Age of the oldest; 0 when there is none, or when its clock was ahead. */
-  readonly oldestSeconds: number;
-}
-
 const unsent = ['queued', 'failed'] as const;
 
-/** Counts mails of every purpose and status that are due and not sent. Throws when the database does not answer. */
-export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxShare[]> {
+/**
+ * Counts mails and calls of every purpose and status that are due and not sent; those that are `failed` were refused for
+ * good. The age of the oldest is 0 when there is none, or when its clock was ahead.
+ */
+export async function readOutboxState(database: Kysely<Tables>, now: Date) {
   const rows = await database
     .selectFrom('deliveries')
     .select((select) => [
@@ -67,13 +61,6 @@ export function listUndelivered(database: Kysely<Tables>) {
     .execute();
 }
 
-interface RetryByHand {
-  /** Only the mails of these messages; all mails without it. */
-  readonly references?: readonly string[];
-  /** Another recipient for mails to the staff, when the address was wrong. */
-  readonly staffRecipient?: string;
-}
-
 /**
  * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent or are in
  * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same. Call it inside a
@@ -81,9 +68,15 @@ interface RetryByHand {
  */
 export async function retryByHand(
   transaction: Kysely<Tables>,
-  { references, staffRecipient }: RetryByHand,
+  wanted: {
+    /** Only the mails of these messages; all mails without it. */
+    readonly references?: readonly string[];
+    /** Another recipient for mails to the staff, when the address was wrong. */
+    readonly staffRecipient?: string;
+  },
   now: Date,
 ): Promise<number> {
+  const { references, staffRecipient } = wanted;
   const nowText = now.toISOString();
   let waiting = transaction
     .updateTable('deliveries')

@@ -14,14 +14,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { type ContentFile, type FormSchema, type Value, widgets } from '../../api/content.ts';
-import { ContentFiles } from './content-files.ts';
+import { type ContentFiles, contentFilesOf } from './content-files.ts';
 
 let repository: ContentRepository;
 let files: ContentFiles;
 
 beforeAll(() => {
   repository = contentRepository();
-  files = new ContentFiles(repository.folder);
+  files = contentFilesOf(repository.folder, null);
 });
 afterEach(() => repository.git('checkout', '--quiet', '.'));
 afterAll(() => {
@@ -260,7 +260,7 @@ test('a save keeps the permissions of the file and leaves no other file', async 
 });
 
 test.runIf(process.platform === 'linux')('the schemas read nothing outside of the draft', async () => {
-  const own = new ContentFiles(repository.folder);
+  const own = contentFilesOf(repository.folder, null);
   writeFileSync(join(repository.folder, '../secret'), 'secret');
   const reads = `import { readFileSync } from 'node:fs';
     export const readContent = () => readFileSync('../../secret', 'utf8');`;

@@ -19,40 +19,36 @@ import {
 } from '../../api/content.ts';
 import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openSchemas, type Schemas } from '../processes/schemas.ts';
+import { openSchemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
-/** The content of a draft. Only files of the site's collections can be read or changed. */
-export class ContentFiles {
-  readonly schemas: Schemas;
-  readonly #content: string;
-  /** Runs work while nothing is saved: changes come one after the other, so that of two with the same hash one succeeds. */
-  readonly exclusively = pLimit(1);
+export type ContentFiles = ReturnType<typeof contentFilesOf>;
 
-  /** `folder` holds `site` and `content`; for `socket` see `startTask`. */
-  constructor(folder: string, socket: string | null = null) {
-    this.schemas = openSchemas(folder, socket);
-    this.#content = join(folder, 'content');
-  }
+/**
+ * The content of a draft: `folder` holds `site` and `content`. Only files of the site's collections can be read or
+ * changed. For `socket` see `startTask`.
+ */
+export function contentFilesOf(folder: string, socket: string | null) {
+  const schemas = openSchemas(folder, socket);
+  const place = (path: string) => join(folder, 'content', path);
+
+  /** Runs work while nothing is saved: changes come one after the other, so that of two with the same hash one succeeds. */
+  const exclusively = pLimit(1);
 
   /** Every file that an editor may change. */
-  async entries(): Promise<ContentEntry[]> {
-    const { groups } = await this.schemas.ask('tree');
+  const entries = async (): Promise<ContentEntry[]> => {
+    const { groups } = await schemas.ask('tree');
     return groups.flatMap(({ files }) => files);
-  }
+  };
 
-  async read(path: string): Promise<ContentFile> {
-    return (await this.#load(path)).file;
-  }
-
-  async #load(path: string): Promise<{ readonly file: ContentFile; readonly text: string }> {
-    const entry = (await this.entries()).find((file) => file.path === path);
+  const load = async (path: string): Promise<{ readonly file: ContentFile; readonly text: string }> => {
+    const entry = (await entries()).find((file) => file.path === path);
     if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
-    const { text, hash } = await this.#text(path);
+    const { text, hash } = await textOf(path);
     try {
-      const schema = await this.schemas.ask('schema', path);
+      const schema = await schemas.ask('schema', path);
       return { file: { ...entry, hash, value: readText(path, text), schema }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
@@ -61,37 +57,60 @@ export class ContentFiles {
         `${entry.title} cannot be shown as a form: ${reason}. Tell the person who runs the site.`,
       );
     }
-  }
+  };
 
-  save(change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> {
-    return this.exclusively(() => this.#save(change, record));
-  }
+  const read = async (path: string): Promise<ContentFile> => (await load(path)).file;
+
+  const textOf = async (path: string): Promise<{ text: string; hash: string }> => {
+    if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
+    const text = await readFile(place(path), 'utf8');
+    return { text, hash: hashOf(text) };
+  };
+
+  /** The new text of a file, and what the parser and the schema of the site say about it. */
+  const print = async (path: string, old: string, value: Value) => {
+    const text = writeText(path, old, value);
+    const { issues, value: read } = await schemas.ask('check', path, text);
+    if (issues.length === 0 && !isDeepStrictEqual(read, value))
+      throw new Error(`the site reads another value from ${path} than the form has`);
+    return { text, issues };
+  };
+
+  const saveNow = async (change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> => {
+    const { path, hash, value } = change;
+    const { file, text: old } = await load(path);
+    const written = tidy(value, file.schema, file.value);
+    if (file.hash !== hash)
+      return { outcome: 'changed', file, differences: fieldChanges(file.value, written, file.schema) };
+    const { text, issues } = await print(path, old, written);
+    if (issues.length > 0) return { outcome: 'refused', issues };
+    if ((await textOf(path)).hash !== hash) return saveNow(change, record);
+    if (text !== old) await replaceFile(place(path), text, record);
+    return { outcome: 'saved', hash: hashOf(text), value: written };
+  };
+
+  const save = (change: ContentChange, record: ChangeRecord) => exclusively(() => saveNow(change, record));
 
   /** The file, and so the address of the page, is named after its position or its name. */
-  createPage(
-    folder: PageFolder,
-    value: Value,
-    record: (path: string) => ChangeRecord,
-  ): Promise<CreateAnswer> {
-    return this.exclusively(async () => {
+  const createPage = (folder: PageFolder, value: Value, record: (path: string) => ChangeRecord) =>
+    exclusively(async (): Promise<CreateAnswer> => {
       const { noun, namedBy } = pageKinds[folder];
       const name = isObject(value) && value[namedBy];
       const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
-      const written = tidy(value, await this.schemas.ask('schema', path));
-      const { text, issues } = await this.#print(path, '---\n---\n', written);
+      const written = tidy(value, await schemas.ask('schema', path));
+      const { text, issues } = await print(path, '---\n---\n', written);
       if (issues.length > 0) return { outcome: 'refused', issues };
-      if (existsSync(join(this.#content, path))) {
+      if (existsSync(place(path))) {
         const message = `There is an ${noun} of this name. Change that one, or choose a name of its own.`;
         return { outcome: 'refused', issues: [{ path: [namedBy], message }] };
       }
-      await replaceFile(join(this.#content, path), text, record(path));
+      await replaceFile(place(path), text, record(path));
       return { outcome: 'created', path };
     });
-  }
 
-  removePage(path: string, hash: string, record: ChangeRecord): Promise<void> {
-    return this.exclusively(async () => {
-      const file = await this.read(path);
+  const removePage = (path: string, hash: string, record: ChangeRecord): Promise<void> =>
+    exclusively(async () => {
+      const file = await read(path);
       const folder = pageFolderOf(path);
       if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
       if (file.hash !== hash)
@@ -99,38 +118,10 @@ export class ContentFiles {
           'changed',
           `Somebody changed this ${pageKinds[folder].noun} meanwhile. Read it again first.`,
         );
-      await replaceFile(join(this.#content, path), null, record);
+      await replaceFile(place(path), null, record);
     });
-  }
 
-  async #save(change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> {
-    const { path, hash, value } = change;
-    const { file, text: old } = await this.#load(path);
-    const written = tidy(value, file.schema, file.value);
-    if (file.hash !== hash)
-      return { outcome: 'changed', file, differences: fieldChanges(file.value, written, file.schema) };
-    const { text, issues } = await this.#print(path, old, written);
-    if (issues.length > 0) return { outcome: 'refused', issues };
-    if ((await this.#text(path)).hash !== hash) return this.#save(change, record);
-    if (text !== old) await replaceFile(join(this.#content, path), text, record);
-    return { outcome: 'saved', hash: hashOf(text), value: written };
-  }
-
-  /** The new text of a file, and what the parser and the schema of the site say about it. */
-  async #print(path: string, old: string, value: Value) {
-    const text = writeText(path, old, value);
-    const { issues, value: read } = await this.schemas.ask('check', path, text);
-    if (issues.length === 0 && !isDeepStrictEqual(read, value))
-      throw new Error(`the site reads another value from ${path} than the form has`);
-    return { text, issues };
-  }
-
-  async #text(path: string): Promise<{ text: string; hash: string }> {
-    const file = join(this.#content, path);
-    if (!(await lstat(file)).isFile()) throw new Error(`${path} is not a file`);
-    const text = await readFile(file, 'utf8');
-    return { text, hash: hashOf(text) };
-  }
+  return { schemas, exclusively, entries, read, save, createPage, removePage };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -148,7 +148,7 @@ test('every task for the launch names a field of its form', async () => {
     const found = field.reduce((part, step) => Object(part)[step], values.get(path));
     expect(found, `${path} ${field.join('.')}`).toBeDefined();
   }
-  expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(9);
+  expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(6);
 });
 
 test('a picture of 50 MB, and one that is none, are refused in a sentence', async () => {

@@ -29,7 +29,7 @@ import {
   treeWith,
   type WaitingCommit,
 } from './commits.ts';
-import { ContentFiles } from './content-files.ts';
+import { type ContentFiles, contentFilesOf } from './content-files.ts';
 import { readText } from './content-text.ts';
 import type { Author, DraftRecords } from './draft-records.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -90,7 +90,7 @@ export class Draft {
   private constructor(options: DraftOptions) {
     this.#folder = options.folder;
     this.#options = options;
-    this.files = new ContentFiles(options.folder, options.socket);
+    this.files = contentFilesOf(options.folder, options.socket);
     const publicTree = async () => (await this.#basis()).tree;
     this.pictures = picturesOf(options.folder, publicTree, this.files.exclusively);
   }

@@ -14,8 +14,6 @@ const idleMinutes = 5;
 
 type Reply = { readonly answer: unknown } | { readonly error: string };
 
-export type Schemas = ReturnType<typeof openSchemas>;
-
 /**
  * The schemas of a draft: `draftFolder` holds `site` and `content`. They run in a confined process, which reads only the
  * draft and its packages, starts with the first question and ends when nobody asks for five minutes. It answers one

@@ -7,7 +7,7 @@ import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { readLast } from './publication-rows.ts';
-import { publishDue } from './publish-draft.ts';
+import { publishingOf } from './publish-draft.ts';
 
 let bed: PublishingBed;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a desk that stops during a planned publication begins it again', async () 
   await bed.change('It takes some time');
   await plan();
   const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
-  await publishDue(stopped.deps, stopped.publisher);
+  await publishingOf(stopped.deps, stopped.publisher).publishDue();
   await until(async () => (await bed.publication()).step === 'building');
   await stopped.publisher.close();
   expect((await bed.publication()).message).toContain('It begins again by itself.');

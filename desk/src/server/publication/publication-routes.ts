@@ -5,16 +5,8 @@ import { serve } from '../http/serve.ts';
 import { peopleWith } from '../people/read-people.ts';
 import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
-import {
-  cancelPlan,
-  compareTo,
-  goBackTo,
-  planPublication,
-  publishDraft,
-  publishDue,
-  takeOffClosed,
-} from './publish-draft.ts';
-import { Publisher } from './publisher.ts';
+import { publishingOf } from './publish-draft.ts';
+import { publisherOf } from './publisher.ts';
 import { listReleases } from './release-folders.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
@@ -27,18 +19,19 @@ const closedMs = 30 * 60_000;
 /** Publish the draft, now or later, and go back to an earlier release. */
 export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { database } = desk;
-  const publisher = new Publisher(desk);
+  const publisher = publisherOf(desk);
+  const publishing = publishingOf(desk, publisher);
   app.addHook('onListen', () =>
     publisher.recover().catch((error: unknown) => app.log.error({ err: error }, 'the clean-up failed')),
   );
   // A failure is tried again.
-  const repeat = (work: typeof publishDue, everyMs: number, failure: string) =>
+  const repeat = (work: () => Promise<void>, everyMs: number, failure: string) =>
     setInterval(() => {
-      work(desk, publisher).catch((error: unknown) => app.log.error({ err: error }, failure));
+      work().catch((error: unknown) => app.log.error({ err: error }, failure));
     }, everyMs).unref();
   const timers = [
-    repeat(publishDue, planPollMs, 'the planned publication did not begin'),
-    repeat(takeOffClosed, closedMs, 'closed openings are still public'),
+    repeat(publishing.publishDue, planPollMs, 'the planned publication did not begin'),
+    repeat(publishing.takeOffClosed, closedMs, 'closed openings are still public'),
   ];
   app.addHook('preClose', () => {
     for (const timer of timers) clearInterval(timer);
@@ -64,8 +57,8 @@ export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.readVanished, () => vanishedAddresses(desk));
   serve(app, api.publish, async ({ body, person, reply }) => {
     const { at } = body;
-    if (at === undefined) await publishDraft(desk, publisher, person, body);
-    else await planPublication(desk, person, { ...body, at });
+    if (at === undefined) await publishing.publishDraft(person, body);
+    else await publishing.planPublication(person, { ...body, at });
     reply.code(202);
     return answer();
   });
@@ -74,13 +67,13 @@ export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
     return answer();
   });
   serve(app, api.cancelPlan, async ({ person }) => {
-    await cancelPlan(desk, publisher, person);
+    await publishing.cancelPlan(person);
     return answer();
   });
   serve(app, api.readReleases, () => listReleases(desk));
-  serve(app, api.compareRelease, async ({ path }) => ({ files: await compareTo(desk, path.commit) }));
+  serve(app, api.compareRelease, async ({ path }) => ({ files: await publishing.compareTo(path.commit) }));
   serve(app, api.goBack, async ({ path, person }) => {
-    await goBackTo(desk, publisher, person, path.commit);
+    await publishing.goBackTo(person, path.commit);
     return listReleases(desk);
   });
 }

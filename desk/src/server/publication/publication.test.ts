@@ -12,7 +12,7 @@ import {
 import { until } from '../../../../tests/bed/until.ts';
 import type { FileChange } from '../../api/content.ts';
 import type { Release } from '../../api/publication.ts';
-import { takeOffClosed } from './publish-draft.ts';
+import { publishingOf } from './publish-draft.ts';
 import { listReleases } from './release-folders.ts';
 
 let bed: PublishingBed;
@@ -255,10 +255,10 @@ test('openings that have closed disappear without an editor', async () => {
   mkdirSync(bed.releasesDir);
   await addRelease(bed.releasesDir, bed.site.site, commit);
   await switchRelease(bed.releasesDir, commit);
-  await takeOffClosed(deps, publisher);
+  await publishingOf(deps, publisher).takeOffClosed();
   expect(publisher.isRunning()).toBe(false);
   today = '2027-01-01';
-  await takeOffClosed(deps, publisher);
+  await publishingOf(deps, publisher).takeOffClosed();
   await publisher.ended();
   expect((await listReleases(deps)).releases[0]).toMatchObject({
     person: 'The desk',
@@ -267,7 +267,7 @@ test('openings that have closed disappear without an editor', async () => {
   });
   expect(existsSync(join(bed.releasesDir, 'current/join-us/weaver.html'))).toBe(false);
   const last = currentRelease(bed.releasesDir);
-  await takeOffClosed(deps, publisher);
+  await publishingOf(deps, publisher).takeOffClosed();
   expect(currentRelease(bed.releasesDir)).toBe(last);
   await publisher.close();
 });

@@ -20,154 +20,146 @@ import { publicManifest } from './vanished-addresses.ts';
 /** A planned publication whose desk was stopped so often fails. */
 const maxTries = 3;
 
-/** Starts the publication of the draft as the publisher has seen it. */
-export async function publishDraft(
-  deps: DraftDesk,
-  publisher: Publisher,
-  editor: Editor,
-  body: PublishBody,
-): Promise<void> {
-  const { config, database } = deps;
-  if (config.publication.mode === 'here') await prepareReleases(config.releasesDir);
-  await publisher.endAbandoned();
-  const running = await readRunning(database.writer);
-  if (running) throw busy(running.person_name);
-  // One that was superseded ends its build first.
-  await publisher.ended();
-  const before = currentRelease(config.releasesDir);
-  const commit = await commitChosen(deps, editor, body);
-  await publisher.run(editor, body.note, async () => {
-    // Somebody went back, or published, before this publication had the lock.
-    const { commit: base } = await (await deps.draft()).base();
-    if (currentRelease(config.releasesDir) !== before || base !== body.base)
-      throw new PublicationError(
-        'The public site changed at this moment. Read the list again, then publish.',
-      );
-    return commit;
-  });
-}
+/** What publishers do with the draft and the releases of a desk. */
+export function publishingOf(desk: DraftDesk, publisher: Publisher) {
+  const { config, database, repository, manifest, clock } = desk;
 
-/** Plans the publication of the draft as it is now: later edits are not in it. */
-export async function planPublication(
-  deps: DraftDesk,
-  editor: Editor,
-  body: PublishBody & { readonly at: string },
-): Promise<void> {
-  const { config, database, repository, manifest, clock } = deps;
-  if (config.publication.mode !== 'here')
-    throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
-  const time = instantOf(body.at, manifest.company.timeZone);
-  if (!time || time <= clock()) throw new Refusal('invalid', 'Choose a day and a time in the future.');
-  const planned = new Refusal('changed', 'A publication is planned already. Cancel it first.');
-  if (await readPlan(database.reader)) throw planned;
-  await prepareReleases(config.releasesDir);
-  const commit = await commitChosen(deps, editor, body);
-  await git(repository, ['update-ref', plannedRef, commit]);
-  const { note } = body;
-  const [now, dueAt] = [clock(), time.toISOString()];
-  const plan = {
-    ...{ note, message: '', planned_commit: commit, started_at: null, heartbeat_at: null },
-    ...{ due_at: dueAt, planned_at: now.toISOString() },
+  /** Starts the publication of the draft as the publisher has seen it. */
+  const publishDraft = async (editor: Editor, body: PublishBody): Promise<void> => {
+    if (config.publication.mode === 'here') await prepareReleases(config.releasesDir);
+    await publisher.endAbandoned();
+    const running = await readRunning(database.writer);
+    if (running) throw busy(running.person_name);
+    // One that was superseded ends its build first.
+    await publisher.ended();
+    const before = currentRelease(config.releasesDir);
+    const commit = await commitChosen(desk, editor, body);
+    await publisher.run(editor, body.note, async () => {
+      // Somebody went back, or published, before this publication had the lock.
+      const { commit: base } = await (await desk.draft()).base();
+      if (currentRelease(config.releasesDir) !== before || base !== body.base)
+        throw new PublicationError(
+          'The public site changed at this moment. Read the list again, then publish.',
+        );
+      return commit;
+    });
   };
-  await withinTransaction(database.writer, async (transaction) => {
-    if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)
-      throw planned;
-    const detail = { commit, note, at: dueAt };
-    await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
-  });
-}
 
-export async function cancelPlan(
-  { database, clock }: DraftDesk,
-  publisher: Publisher,
-  editor: Editor,
-): Promise<void> {
-  await publisher.endAbandoned();
-  await withinTransaction(database.writer, async (transaction) => {
-    const plan = await readPlan(transaction);
-    if (!plan) throw new Refusal('not_found', 'No publication is planned any more. Reload the page.');
-    const { numUpdatedRows } = await transaction
-      .updateTable('publications')
-      .set({ state: 'cancelled', ended_at: clock().toISOString() })
-      .where('id', '=', plan.id)
-      .where('state', '=', 'planned')
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n)
-      throw new Refusal(
-        'changed',
-        'The planned publication runs at this moment. Wait until it has ended; then you can go back to the earlier release.',
-      );
-    const detail = { note: plan.note, at: plan.due_at ?? '' };
-    await recordAction(transaction, { person: editor, action: 'content.unschedule', detail }, clock());
-  });
-}
+  /** Plans the publication of the draft as it is now: later edits are not in it. */
+  const planPublication = async (
+    editor: Editor,
+    body: PublishBody & { readonly at: string },
+  ): Promise<void> => {
+    if (config.publication.mode !== 'here')
+      throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
+    const time = instantOf(body.at, manifest.company.timeZone);
+    if (!time || time <= clock()) throw new Refusal('invalid', 'Choose a day and a time in the future.');
+    const planned = new Refusal('changed', 'A publication is planned already. Cancel it first.');
+    if (await readPlan(database.reader)) throw planned;
+    await prepareReleases(config.releasesDir);
+    const commit = await commitChosen(desk, editor, body);
+    await git(repository, ['update-ref', plannedRef, commit]);
+    const { note } = body;
+    const [now, dueAt] = [clock(), time.toISOString()];
+    const plan = {
+      ...{ note, message: '', planned_commit: commit, started_at: null, heartbeat_at: null },
+      ...{ due_at: dueAt, planned_at: now.toISOString() },
+    };
+    await withinTransaction(database.writer, async (transaction) => {
+      if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)
+        throw planned;
+      const detail = { commit, note, at: dueAt };
+      await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
+    });
+  };
 
-/** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
-export async function publishDue(deps: DraftDesk, publisher: Publisher): Promise<void> {
-  const { database, repository, clock } = deps;
-  if (publisher.isRunning()) return;
-  await publisher.endAbandoned();
-  const plan = await readPlan(database.writer);
-  const planned = plan?.planned_commit;
-  if (!plan || !planned || plan.state !== 'planned') return;
-  if (Date.parse(plan.due_at ?? '') > clock().getTime()) return;
-  // Planned in the repository of another desk.
-  if (!(await hasCommit(repository, planned))) return;
-  await publisher.runPlanned(plan.id, async () => {
-    if (plan.tries >= maxTries)
-      throw new PublicationError('The desk was stopped each time that it began this publication.');
-    if (!(await peopleWith(database.reader, 'publisher')).some(({ id }) => id === plan.person_id))
-      throw new PublicationError(
-        `${plan.person_name} may not publish any more. Somebody else must publish the draft.`,
-      );
-    const { commit } = await (await newestDraft(deps)).base();
-    return onTopOf(repository, commit, planned);
-  });
-}
+  const cancelPlan = async (editor: Editor): Promise<void> => {
+    await publisher.endAbandoned();
+    await withinTransaction(database.writer, async (transaction) => {
+      const plan = await readPlan(transaction);
+      if (!plan) throw new Refusal('not_found', 'No publication is planned any more. Reload the page.');
+      const { numUpdatedRows } = await transaction
+        .updateTable('publications')
+        .set({ state: 'cancelled', ended_at: clock().toISOString() })
+        .where('id', '=', plan.id)
+        .where('state', '=', 'planned')
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n)
+        throw new Refusal(
+          'changed',
+          'The planned publication runs at this moment. Wait until it has ended; then you can go back to the earlier release.',
+        );
+      const detail = { note: plan.note, at: plan.due_at ?? '' };
+      await recordAction(transaction, { person: editor, action: 'content.unschedule', detail }, clock());
+    });
+  };
 
-/** Publishes the current release again without openings that have closed since it was built. */
-export async function takeOffClosed(deps: DraftDesk, publisher: Publisher): Promise<void> {
-  const { config, repository, clock, manifest } = deps;
-  const current = currentRelease(config.releasesDir);
-  if (current === null || publisher.isRunning()) return;
-  const { company, pages } = publicManifest(deps);
-  const draft = await deps.draft();
-  await draft.update().catch(() => {});
-  // Somebody went back to an earlier release.
-  if ((await draft.base()).commit !== current) return;
-  const closed = await closedOpenings(repository, current, dayIn(clock(), manifest.company.timeZone));
-  if (!pages.some(({ path }) => closed.includes(path))) return;
-  const editor = { id: 'desk', name: 'The desk', email: company.email };
-  const note = 'Take openings off the site that have closed';
-  await publisher.run(editor, note, () =>
-    commitDraft(deps, draft, { editor, note, paths: [], tree: 'HEAD', notFound: [] }),
-  );
-}
+  /** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
+  const publishDue = async (): Promise<void> => {
+    if (publisher.isRunning()) return;
+    await publisher.endAbandoned();
+    const plan = await readPlan(database.writer);
+    const planned = plan?.planned_commit;
+    if (!plan || !planned || plan.state !== 'planned') return;
+    if (Date.parse(plan.due_at ?? '') > clock().getTime()) return;
+    // Planned in the repository of another desk.
+    if (!(await hasCommit(repository, planned))) return;
+    await publisher.runPlanned(plan.id, async () => {
+      if (plan.tries >= maxTries)
+        throw new PublicationError('The desk was stopped each time that it began this publication.');
+      if (!(await peopleWith(database.reader, 'publisher')).some(({ id }) => id === plan.person_id))
+        throw new PublicationError(
+          `${plan.person_name} may not publish any more. Somebody else must publish the draft.`,
+        );
+      const { commit } = await (await newestDraft(desk)).base();
+      return onTopOf(repository, commit, planned);
+    });
+  };
 
-/** What differs between the public release and another one. */
-export async function compareTo({ config, draft }: DraftDesk, commit: string): Promise<ComparedFile[]> {
-  await refuseUnkept(config.releasesDir, commit);
-  const open = await draft();
-  return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
-}
+  /** Publishes the current release again without openings that have closed since it was built. */
+  const takeOffClosed = async (): Promise<void> => {
+    const current = currentRelease(config.releasesDir);
+    if (current === null || publisher.isRunning()) return;
+    const { company, pages } = publicManifest(desk);
+    const draft = await desk.draft();
+    await draft.update().catch(() => {});
+    // Somebody went back to an earlier release.
+    if ((await draft.base()).commit !== current) return;
+    const closed = await closedOpenings(repository, current, dayIn(clock(), manifest.company.timeZone));
+    if (!pages.some(({ path }) => closed.includes(path))) return;
+    const editor = { id: 'desk', name: 'The desk', email: company.email };
+    const note = 'Take openings off the site that have closed';
+    await publisher.run(editor, note, () =>
+      commitDraft(desk, draft, { editor, note, paths: [], tree: 'HEAD', notFound: [] }),
+    );
+  };
 
-async function refuseUnkept(folder: string, commit: string): Promise<void> {
-  if (!releaseNames(folder).includes(commit))
-    throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
-}
+  /** What differs between the public release and another one. */
+  const compareTo = async (commit: string): Promise<ComparedFile[]> => {
+    refuseUnkept(commit);
+    const open = await desk.draft();
+    return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
+  };
 
-/** Makes an earlier release public. A publication that runs ends without effect. */
-export async function goBackTo(deps: DraftDesk, publisher: Publisher, editor: Editor, commit: string) {
-  const { config, database, clock } = deps;
-  await refuseUnkept(config.releasesDir, commit);
-  await publisher.supersede(
-    `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
-  );
-  const from = currentRelease(config.releasesDir);
-  // Before the change: what cannot be recorded does not become public.
-  const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
-  await recordAction(database.writer, entry, clock());
-  await switchRelease(config.releasesDir, commit);
-  // The plan was made on what is taken back.
-  if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(deps, publisher, editor);
+  const refuseUnkept = (commit: string): void => {
+    if (!releaseNames(config.releasesDir).includes(commit))
+      throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+  };
+
+  /** Makes an earlier release public. A publication that runs ends without effect. */
+  const goBackTo = async (editor: Editor, commit: string): Promise<void> => {
+    refuseUnkept(commit);
+    await publisher.supersede(
+      `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
+    );
+    const from = currentRelease(config.releasesDir);
+    // Before the change: what cannot be recorded does not become public.
+    const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
+    await recordAction(database.writer, entry, clock());
+    await switchRelease(config.releasesDir, commit);
+    // The plan was made on what is taken back.
+    if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(editor);
+  };
+
+  return { publishDraft, planPublication, cancelPlan, publishDue, takeOffClosed, compareTo, goBackTo };
 }

@@ -27,48 +27,44 @@ const keptReleases = 20;
 /** Makes the commit that is published, as the first step; null when all of it is public already. */
 type MakeCommit = () => Promise<string | null>;
 
-/** Makes commits public: one publication at a time over all desks. */
-export class Publisher {
-  readonly #deps: DraftDesk;
-  readonly #stopping = new AbortController();
-  #lost = new AbortController();
-  #running: { readonly id: string; readonly end: Promise<void> } | undefined;
+export type Publisher = ReturnType<typeof publisherOf>;
 
-  constructor(deps: DraftDesk) {
-    this.#deps = deps;
-  }
+/** Makes commits public: one publication at a time over all desks. */
+export function publisherOf(desk: DraftDesk) {
+  const { database, config, clock, log, draft, manifest } = desk;
+  const stopping = new AbortController();
+  let lost = new AbortController();
+  let running: { readonly id: string; readonly end: Promise<void> } | undefined;
 
   /** Whether this desk publishes at the moment. */
-  isRunning(): boolean {
-    return this.#running !== undefined;
+  function isRunning(): boolean {
+    return running !== undefined;
   }
 
   /** Waits until the publication of this desk has ended, and its build with it. */
-  async ended(): Promise<void> {
-    await this.#running?.end;
+  async function ended(): Promise<void> {
+    await running?.end;
   }
 
   /** Cleans up after a desk that was killed during a publication. */
-  async recover(): Promise<void> {
-    const { database, config } = this.#deps;
+  async function recover(): Promise<void> {
     // Only desks of one machine share a SQLite file, and the others of this address have ended.
-    await this.endAbandoned(database.kind === 'sqlite' ? 0 : abandonedMs);
+    await endAbandoned(database.kind === 'sqlite' ? 0 : abandonedMs);
     if (!(await readRunning(database.writer)))
       await removeReleases(config.releasesDir, (name) => name.endsWith('.next'));
   }
 
   /** Ends the publication that runs if its desk has been silent for so long. */
-  async endAbandoned(silentMs = abandonedMs): Promise<void> {
-    const { database, config, clock } = this.#deps;
+  async function endAbandoned(silentMs = abandonedMs): Promise<void> {
     const row = await readRunning(database.writer);
-    if (!row || row.id === this.#running?.id) return;
+    if (!row || row.id === running?.id) return;
     if (clock().getTime() - Date.parse(row.heartbeat_at ?? '') < silentMs) return;
     try {
       const { commit_id: commit } = row;
       const isPublic = commit !== null && commit === currentRelease(config.releasesDir);
-      if (isPublic || readDetail(row).branch !== null) return await this.#recordSuccess(row);
-      if (commit !== null) await this.#removeTry(commit);
-      await this.#end(row, interruption(row));
+      if (isPublic || readDetail(row).branch !== null) return await recordSuccess(row);
+      if (commit !== null) await removeTry(commit);
+      await end(row, interruption(row));
     } catch (error) {
       // Another desk was faster.
       if (!(error instanceof LostLockError)) throw error;
@@ -76,76 +72,73 @@ export class Publisher {
   }
 
   /** Starts a publication, which goes on after the answer. Throws a refusal when one runs. */
-  async run(editor: Editor, note: string, commit: MakeCommit): Promise<void> {
-    const { database, clock } = this.#deps;
-    await this.endAbandoned();
+  async function run(editor: Editor, note: string, commit: MakeCommit): Promise<void> {
+    await endAbandoned();
     const id = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
     if (id === null) throw busy((await readRunning(database.writer))?.person_name);
-    this.#start(id, commit);
+    start(id, commit);
   }
 
   /** Starts a planned publication, unless one runs or it was cancelled. */
-  async runPlanned(id: string, commit: MakeCommit): Promise<void> {
-    const { database, clock } = this.#deps;
-    if (await beginPlanned(database.writer, id, clock())) this.#start(id, commit);
+  async function runPlanned(id: string, commit: MakeCommit): Promise<void> {
+    if (await beginPlanned(database.writer, id, clock())) start(id, commit);
   }
 
   /** Ends a publication that runs, of any desk, unless it is public in a moment: then throws a refusal. */
-  async supersede(message: string): Promise<void> {
-    await this.endAbandoned();
-    const row = await readRunning(this.#deps.database.writer);
+  async function supersede(message: string): Promise<void> {
+    await endAbandoned();
+    const row = await readRunning(database.writer);
     if (row?.step === 'switching') throw busy(row.person_name);
     // The lock is free from here on: the publication notices it before it switches.
     if (row)
-      await this.#end(row, { state: 'failed', message }).catch((error: unknown) => {
+      await end(row, { state: 'failed', message }).catch((error: unknown) => {
         throw error instanceof LostLockError ? busy(row.person_name) : error;
       });
-    this.#lost.abort(new LostLockError(message));
+    lost.abort(new LostLockError(message));
   }
 
   /** Ends a publication that runs; nothing of it is public. */
-  async close(): Promise<void> {
-    this.#stopping.abort();
-    await this.ended();
+  async function close(): Promise<void> {
+    stopping.abort();
+    await ended();
   }
 
-  #start(id: string, commit: MakeCommit): void {
-    const end = this.#publish(id, commit).finally(() => {
-      this.#running = undefined;
+  function start(id: string, commit: MakeCommit): void {
+    const end = publish(id, commit).finally(() => {
+      running = undefined;
     });
-    this.#running = { id, end };
+    running = { id, end };
   }
 
-  async #publish(id: string, commit: MakeCommit): Promise<void> {
-    const { database, clock, log } = this.#deps;
-    const lost = new AbortController();
-    this.#lost = lost;
-    const signal = AbortSignal.any([lost.signal, this.#stopping.signal]);
+  async function publish(id: string, commit: MakeCommit): Promise<void> {
+    const own = new AbortController();
+    lost = own;
+    const signal = AbortSignal.any([own.signal, stopping.signal]);
     const change = (columns: Change) =>
       changeRunning(database.writer, { id }, { ...columns, heartbeat_at: clock().toISOString() });
     const heartbeat = setInterval(() => {
       change({}).catch((error: unknown) => {
-        if (error instanceof LostLockError) lost.abort(error);
+        if (error instanceof LostLockError) own.abort(error);
       });
     }, abandonedMs / 12).unref();
     let made: string | null = null;
     let failed: unknown;
     try {
       made = await commit();
-      if (made !== null) await this.#makePublic(made, change, signal);
+      if (made !== null) await makePublic(made, change, signal);
     } catch (error) {
       failed = error;
       if (!(error instanceof PublicationError || signal.aborted))
         log.error({ err: error }, 'a publication failed');
-      if (made !== null) await this.#removeTry(made).catch(() => {});
+      if (made !== null) await removeTry(made).catch(() => {});
     }
     try {
       const row = await readRunning(database.writer);
       if (row?.id !== id) return;
-      if (failed === undefined) await this.#recordSuccess(row);
-      else if (this.#stopping.signal.aborted && !(failed instanceof PublicationError))
-        await this.#end(row, interruption(row));
-      else await this.#end(row, failure(failed));
+      if (failed === undefined) await recordSuccess(row);
+      else if (stopping.signal.aborted && !(failed instanceof PublicationError))
+        await end(row, interruption(row));
+      else await end(row, failure(failed));
     } catch (error) {
       // It is ended as an abandoned one.
       log.error({ err: error }, 'the end of a publication is not recorded yet');
@@ -155,37 +148,35 @@ export class Publisher {
   }
 
   /** Every step up to the switch, or up to the push of a branch. */
-  async #makePublic(
+  async function makePublic(
     commit: string,
     change: (columns: Change) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    const { config } = this.#deps;
     const step = (columns: Change) => {
       signal.throwIfAborted();
       return change(columns);
     };
     if (config.publication.mode === 'pull-request') {
       await step({ commit_id: commit, step: 'pushing', message: 'Sending the branch…' });
-      return change({ detail: await pushBranch(this.#deps, commit, signal) });
+      return change({ detail: await pushBranch(desk, commit, signal) });
     }
     await step({ commit_id: commit });
-    const warnings = await buildRelease(this.#deps, commit, signal, step);
+    const warnings = await buildRelease(desk, commit, signal, step);
     // From here on nobody else can end this publication.
     await step({ step: 'switching', message: 'Making the new pages public…', detail: { warnings } });
     await switchRelease(config.releasesDir, commit);
   }
 
   /** Records a publication whose release is public, or whose branch was sent. */
-  async #recordSuccess(row: PublicationRow): Promise<void> {
-    const { draft, config, manifest } = this.#deps;
+  async function recordSuccess(row: PublicationRow): Promise<void> {
     const { commit_id: commit, note, person_id, person_name } = row;
     const { branch } = readDetail(row);
     const open = await draft();
     // A branch is public only when the engineers have merged it.
     if (commit !== null && branch === null && (await open.base()).commit !== commit)
       await open.moveTo(commit);
-    await this.#end(row, success(row, manifest.company.timeZone), {
+    await end(row, success(row, manifest.company.timeZone), {
       person: { id: person_id, name: person_name },
       action: 'content.publish',
       detail: { commit, note, ...(branch !== null && { branch }) },
@@ -195,22 +186,27 @@ export class Publisher {
   }
 
   /** Removes what a publication that failed has made. */
-  #removeTry(commit: string): Promise<void> {
-    return removeReleases(this.#deps.config.releasesDir, (name) => name.startsWith(commit));
+  function removeTry(commit: string): Promise<void> {
+    return removeReleases(config.releasesDir, (name) => name.startsWith(commit));
   }
 
   /** Ends a publication that runs; whoever planned one that failed gets a mail. Throws `LostLockError`. */
-  async #end(row: PublicationRow, change: Change, entry?: Parameters<typeof recordAction>[1]): Promise<void> {
-    const { database, clock } = this.#deps;
+  async function end(
+    row: PublicationRow,
+    change: Change,
+    entry?: Parameters<typeof recordAction>[1],
+  ): Promise<void> {
     const ended_at = change.state === 'planned' ? null : clock().toISOString();
     await withinTransaction(database.writer, async (transaction) => {
       await changeRunning(transaction, row, { ...change, ended_at });
       if (change.state === 'failed' && row.due_at !== null)
-        await queueFailedPlanMail(transaction, row, change, this.#deps);
+        await queueFailedPlanMail(transaction, row, change, desk);
       if (entry) {
         await endRequests(transaction);
         await recordAction(transaction, entry, clock());
       }
     });
   }
+
+  return { isRunning, ended, recover, endAbandoned, run, runPlanned, supersede, close };
 }
