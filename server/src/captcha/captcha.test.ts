@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
-import { sqliteFileName } from '@veramasa/database/open-database';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CaptchaProviderServer, startCaptchaProvider } from '../../../tests/bed/captcha-provider.ts';
 import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
-import { until } from '../../../tests/bed/until.ts';
 import { recaptcha } from './captcha-adapter.ts';
 
 let bed: TestApp;
-/** Commits in the log of SQLite: a frame that ends one has the size of the database at byte 4 of its header. */
-const commits = (dataDir: string): number => {
-  const log = readFileSync(join(dataDir, `${sqliteFileName}-wal`));
-  let found = 0;
-  for (let frame = 32; frame + 24 <= log.length; frame += 24 + log.readUInt32BE(8))
-    if (log.readUInt32BE(frame + 4) > 0) found++;
-  return found;
-};
 const verify = (captcha: unknown) =>
   bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
 const passes = async (captcha: unknown) =>
@@ -99,27 +87,6 @@ describe('reCAPTCHA', () => {
     const records = await bed.database.reader.selectFrom('captcha_records').selectAll().execute();
     expect(JSON.stringify(records)).not.toContain('good-1');
   });
-});
-
-test('verifications at the same time share a commit of SQLite', async () => {
-  const answer = Promise.withResolvers<'passed'>();
-  let asked = 0;
-  const captcha = {
-    provider: 'recaptcha',
-    identity: (token: string) => token,
-    verify: () => {
-      asked++;
-      return answer.promise;
-    },
-  } as const;
-  bed = await openTestApp({ captcha, env: { RATE_LIMIT: 'on' } });
-  const before = commits(bed.options.dataDir);
-  const all = Promise.all(Array.from({ length: 20 }, (_, index) => passes(`token ${index}`)));
-  await until(() => asked === 20);
-  answer.resolve('passed');
-  expect(await all).toEqual(Array<boolean>(20).fill(true));
-  expect(commits(bed.options.dataDir) - before).toBeLessThan(5);
-  await bed.close();
 });
 
 describe('the self-hosted captcha', () => {

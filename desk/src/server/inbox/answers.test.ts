@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { loadMessages, withDetails } from '@veramasa/messages/message/stored-messages';
-import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
-import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
+import { type DatabaseKind, databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { MessageDetail } from '../../api/messages.ts';
 
@@ -22,15 +22,7 @@ let ravi: Colleague;
 
 /** Sends what is in the outbox, as the server of the site does. */
 const work = (sender = smtpSender(mail.url)) => {
-  worker = startOutboxWorker({
-    database: bed.site.database,
-    sender,
-    compose: (outgoing) => composeMail(sampleMailContext, bed.site.database.reader, outgoing),
-    callWebhook: null,
-    log: bed.site.app.log,
-    clock: bed.site.now,
-    timing: { pollMs: 20 },
-  });
+  worker = startWorker(bed.site, sender, { clock: bed.site.now });
 };
 const send = (person: Colleague, ...messages: { reference: string; text: string; answerCount: number }[]) =>
   person.call('POST', '/api/messages/answers', { messages });
@@ -46,19 +38,21 @@ const answersOf = async (reference: string) =>
 const sent = (recipient: string) =>
   mail.received.find((one) => one.recipient === recipient && one.text?.includes('looms'));
 
+async function open(kind: DatabaseKind): Promise<void> {
+  mail = await startMailServer();
+  bed = await openTestDesk({ kind });
+  asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+  ravi = await bed.person('Ravi Enquiries', 'enquiries');
+}
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await bed.close();
+  await mail.close();
+});
+
 describe.each(databaseKinds)('answers on %s', (kind) => {
-  beforeEach(async () => {
-    mail = await startMailServer();
-    bed = await openTestDesk({ kind });
-    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-    ravi = await bed.person('Ravi Enquiries', 'enquiries');
-  });
-  afterEach(async () => {
-    await worker?.stop();
-    worker = undefined;
-    await bed.close();
-    await mail.close();
-  });
+  beforeEach(() => open(kind));
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 
@@ -210,18 +204,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
 });
 
 describe('who is given a message', () => {
-  beforeEach(async () => {
-    mail = await startMailServer();
-    bed = await openTestDesk();
-    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-    ravi = await bed.person('Ravi Enquiries', 'enquiries');
-  });
-  afterEach(async () => {
-    await worker?.stop();
-    worker = undefined;
-    await bed.close();
-    await mail.close();
-  });
+  beforeEach(() => open('sqlite'));
   const give = async (to: Colleague, ...references: string[]) => {
     const messages = await Promise.all(
       references.map(async (reference) => ({

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Role } from '@veramasa/database/schema';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
@@ -55,6 +56,14 @@ class OpenidBrowser extends DeskBrowser {
   }
 }
 
+/** Opens the desk, and invites the person of an account. */
+async function invitedAsha(role: Role, ...bedOf: Parameters<typeof open>): Promise<OpenidBrowser> {
+  await open(...bedOf);
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', role);
+  return asha;
+}
+
 const people = () => bed.site.database.reader.selectFrom('people').selectAll().execute();
 
 test('an invited person logs in by OpenID Connect', async () => {
@@ -74,9 +83,7 @@ test('an invited person logs in by OpenID Connect', async () => {
 });
 
 test('a fresh proof asks the provider again', async () => {
-  await open();
-  const asha = new OpenidBrowser(bed);
-  await asha.invited('asha@veramasa.example', 'admin');
+  const asha = await invitedAsha('admin');
   await asha.visit('asha');
   const change = async () =>
     (await asha.send('POST', '/api/invitations', { email: 'a@b.example', roles: ['hiring'] })).statusCode;
@@ -98,9 +105,7 @@ test('a fresh proof of another account confirms nothing', async () => {
 });
 
 test('a session at the provider alone is no fresh proof', async () => {
-  await open();
-  const asha = new OpenidBrowser(bed);
-  await asha.invited('asha@veramasa.example', 'admin');
+  const asha = await invitedAsha('admin');
   await asha.visit('asha');
   // Somebody at an unlocked computer removes from the address what makes the provider ask.
   const address = new URL(String((await asha.send('GET', '/api/openid/start?verify=1')).headers.location));
@@ -162,9 +167,7 @@ test.each([
   'javascript:alert(1)',
   '/..//evil.example',
 ])('a return to %s stays at the desk', async (address) => {
-  await open();
-  const asha = new OpenidBrowser(bed);
-  await asha.invited('asha@veramasa.example', 'hiring');
+  const asha = await invitedAsha('hiring');
   const back = await asha.visit('asha', `?return=${encodeURIComponent(address)}`);
   expect(new URL(back).origin).toBe('http://localhost:3001');
 });
@@ -204,9 +207,7 @@ test.each<[string, Lie]>([
     ({ claims, privateKey }) => webToken(real, { ...claims, auth_time: aDayAhead() }, privateKey),
   ],
 ])('an ID token %s is refused', async (_, lie) => {
-  await open(lie);
-  const asha = new OpenidBrowser(bed);
-  await asha.invited('asha@veramasa.example', 'admin');
+  const asha = await invitedAsha('admin', lie);
   expect(await asha.visit('asha')).toBe('/login?failed=untrusted');
   expect((await asha.session()).person).toBeNull();
 });
@@ -217,12 +218,8 @@ test.each([
   [{ acr: 'bronze', amr: ['pwd', 'otp'] }, 'weak'],
   [{ acr: 'silver', amr: ['otp', 'pwd'] }, null],
 ])('a login with %o is judged by OIDC_ACR and OIDC_AMR', async (said, failure) => {
-  await open(({ claims, privateKey }) => webToken(real, { ...claims, ...said }, privateKey), {
-    OIDC_ACR: 'gold silver',
-    OIDC_AMR: 'otp',
-  });
-  const asha = new OpenidBrowser(bed);
-  await asha.invited('asha@veramasa.example', 'admin');
+  const lie: Lie = ({ claims, privateKey }) => webToken(real, { ...claims, ...said }, privateKey);
+  const asha = await invitedAsha('admin', lie, { OIDC_ACR: 'gold silver', OIDC_AMR: 'otp' });
   const { location } = (await asha.send('GET', '/api/openid/start')).headers;
   expect(new URL(String(location)).searchParams.get('acr_values')).toBe('gold silver');
   expect(await asha.visit('asha')).toBe(failure ? `/login?failed=${failure}` : 'http://localhost:3001/');
