@@ -65,7 +65,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
-  if (clientOf) await limitClients(app, clientOf);
+  // Routes limit the requests of each client in memory, by `config.rateLimit`.
+  if (clientOf)
+    await app.register(fastifyRateLimit, {
+      global: false,
+      keyGenerator: ({ ip }) => clientOf(ip),
+      addHeaders: noRateHeaders,
+      addHeadersOnExceeding: noRateHeaders,
+    });
   // This process cannot see the disk of a PostgreSQL server.
   const hasRoom =
     deps.hasRoom ??
@@ -141,13 +148,3 @@ const noRateHeaders = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
-
-/** Lets routes limit the requests of each client in memory, by `config.rateLimit`. `clientOf` identifies clients. */
-async function limitClients(app: FastifyInstance, clientOf: (address: string) => string): Promise<void> {
-  await app.register(fastifyRateLimit, {
-    global: false,
-    keyGenerator: ({ ip }) => clientOf(ip),
-    addHeaders: noRateHeaders,
-    addHeadersOnExceeding: noRateHeaders,
-  });
-}

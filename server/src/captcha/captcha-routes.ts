@@ -26,7 +26,7 @@ const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds
 /** Challenges of one client per minute. A form needs one, and a hiring drive of 60 people may share an address. */
 const challengeLimit = { max: 120, timeWindow: 60_000 };
 
-/** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
+/** The three endpoints of the captcha. The limit of challenges needs `@fastify/rate-limit`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);

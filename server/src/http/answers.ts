@@ -14,11 +14,7 @@ import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } fr
 const storageRetrySeconds = 30;
 
 /** Answers as JSON to a request that accepts it, otherwise as a small page for forms without JavaScript. */
-export function sendRejection(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rejection: Rejection,
-): FastifyReply {
+export function sendRejection(request: FastifyRequest, reply: FastifyReply, rejection: Rejection) {
   const { code } = rejection;
   const { status, detail } = rejections[code];
   request.outcome = { code };
@@ -36,11 +32,7 @@ export function sendRejection(
 }
 
 /** 200: the message is durably stored. */
-export function sendAccepted(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stored: AcceptedMessage,
-): FastifyReply {
+export function sendAccepted(request: FastifyRequest, reply: FastifyReply, stored: AcceptedMessage) {
   reply.code(200).header('cache-control', 'no-store').header('x-request-id', request.id);
   if (wantsPage(request))
     return sendPage(reply, acceptedPage(request.site, request.formAction, stored, backPath(request)));

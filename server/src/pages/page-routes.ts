@@ -18,7 +18,7 @@ const nearestMax = 20;
 /** Files whose names contain a hash of their content. */
 const hashedFolder = '/_astro/';
 
-/** Serves the built site at every path without an endpoint. `limited` needs `limitClients`. */
+/** Serves the built site at every path without an endpoint. `limited` needs `@fastify/rate-limit`. */
 export async function pageRoutes(app: FastifyInstance, releases: Releases, limited: boolean): Promise<void> {
   // The build compresses files; only the 404 page is generated per request.
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });

@@ -120,10 +120,7 @@ export const openingSchema = z.object({
   level: line('Level', 'The experience you look for, such as "Mid-level". A few words.'),
   pay: payBand.optional(),
   posted: day('Published', 'Day of publication, such as 2026-11-02.'),
-  closes: day(
-    'Closing date',
-    'Last day for applications, by Indian time. The opening then disappears.',
-  ).optional(),
+  closes: day('Closing date', 'Last day for applications, by Indian time. Then the page goes.').optional(),
   sample: sample('the owner has confirmed that this position is open').default(false),
   body: document,
 });

@@ -39,9 +39,7 @@ export const companySchema = named('Company', {
   email: field('Email for everyone', 'On Talk to Us, in the footer, for reports about security.', z.email()),
   privacyEmail: field('Email for personal data', 'For requests to see, correct or delete data.', z.email()),
   careersEmail: field('Email for candidates', 'For candidates and for reports of fraud.', z.email()),
-  hiringSteps: list('How hiring goes', 'A sentence per step. On the careers pages and in mail.', plain).min(
-    1,
-  ),
+  hiringSteps: list('How hiring goes', 'A sentence per step. On careers pages and in mail.', plain).min(1),
   phone: field(
     'Phone',
     'With country code and spaces, such as +91 40 1234 5678.',

@@ -4,20 +4,24 @@ import { paragraph } from './markdown.ts';
 import { forWhom, project, sectorPage, tileFields, titledText } from './sector-parts.ts';
 import type * as z from './zod.ts';
 
-/** Colours of an industry's patch on the home page: its field and the light behind its openings. */
-const cloth = colour('Colours', 'Of the patch on the home page: field, then openings.', [
-  'haldi',
-  'haldi-verdigris',
-  'indigo',
-  'verdigris',
-  'stone',
-  'stone-ink',
-  'clay',
-  'clay-dark',
-  'granite',
-  'verdigris-dark',
-  'ink',
-]);
+/** The cloths of industries, each with the colour of the palette behind its openings: `styles/cloth.css`. */
+export const clothLights = {
+  haldi: 'indigo',
+  'haldi-verdigris': 'verdigris',
+  indigo: 'turmeric',
+  verdigris: 'stone',
+  stone: 'terracotta',
+  'stone-ink': 'ink',
+  clay: 'stone',
+  'clay-dark': 'sand',
+  granite: 'turmeric',
+  'verdigris-dark': 'verdigrisLight',
+  ink: 'turmeric',
+} as const;
+
+const cloths = Object.keys(clothLights) as (keyof typeof clothLights)[];
+
+const cloth = colour('Colours', 'Of the patch on the home page: field, then openings.', cloths);
 
 export type Cloth = z.infer<typeof cloth>;
 

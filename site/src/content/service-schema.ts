@@ -2,17 +2,7 @@ import { field, group, line, list, named, plain } from './fields.ts';
 import { paragraph } from './markdown.ts';
 import { pageFacts, pagePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import {
-  call,
-  forWhom,
-  latticeFigure,
-  opening,
-  questions,
-  recheck,
-  sectorLinks,
-  tileFields,
-  titledText,
-} from './sector-parts.ts';
+import * as parts from './sector-parts.ts';
 
 const step = (title: string) =>
   group(title, 'One of the four steps of how we work. Its title is under Words of pages.', {
@@ -23,7 +13,7 @@ const step = (title: string) =>
 
 /** `content/services/*.yaml`: one service page. The file's name is free; `path` is the address. */
 export const serviceSchema = pageFacts.extend({
-  ...tileFields,
+  ...parts.tileFields,
   hero: heroDrawing,
   path: pagePath('Address', '"/services/" and small letters with hyphens.').startsWith('/services/'),
   menuLabel: line('Name in menus', 'In menus, sidebar and cards, where space is short.'),
@@ -34,9 +24,9 @@ export const serviceSchema = pageFacts.extend({
     (text) => text.split(/\s+/).length <= 18,
     'must have at most 18 words',
   ),
-  forWhom,
+  forWhom: parts.forWhom,
   promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No Markdown.'),
-  opening,
+  opening: parts.opening,
   glance: group('At a glance', 'Five facts for a reader in a hurry.', {
     firstEngagement: paragraph('First engagement', 'How long it takes and how it ends.'),
     price: paragraph('Price', 'How the first piece is priced. We promise a fixed price.'),
@@ -62,16 +52,16 @@ export const serviceSchema = pageFacts.extend({
     collaboration: step('Step three'),
     improvement: step('Step four'),
   }),
-  tools: list('Tools', 'By purpose: names and why we chose them.', titledText('Tools')).min(2),
+  tools: list('Tools', 'By purpose: names and why we chose them.', parts.titledText('Tools')).min(2),
   example: group('Worked example', 'Shown as illustrative; never as a real client.', {
     situation: paragraph('Situation', 'An invented client and their problem.'),
     build: paragraph('Build', 'What we would build.'),
     measure: paragraph('Measure', 'How success would be measured. No invented result.'),
-    figure: field('Figure', 'Numbers of the sample deliverable. Say that they are invented.', latticeFigure),
+    figure: field('Figure', 'Numbers of the sample. Say that they are invented.', parts.latticeFigure),
   }),
-  limits: list('When not to choose this', 'What to do instead.', titledText('Case')).min(2),
-  industries: sectorLinks('Where it is used', 'Industries that use this service, usually three.'),
-  questions,
-  call,
-  recheck,
+  limits: list('When not to choose this', 'What to do instead.', parts.titledText('Case')).min(2),
+  industries: parts.sectorLinks('Where it is used', 'Industries that use this service, usually three.'),
+  questions: parts.questions,
+  call: parts.call,
+  recheck: parts.recheck,
 });

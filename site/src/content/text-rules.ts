@@ -154,30 +154,21 @@ function lengths(path: string, texts: readonly Text[]): LaunchTask[] {
   const count = words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const [, least = 0, most = Number.POSITIVE_INFINITY] =
     wordLimits.find(([pattern]) => pattern.test(path)) ?? [];
-  const found: LaunchTask[] = [];
-  if (count < least)
-    found.push(task(path, [], `${count} words`, `Say more: such a page has at least ${least} words.`));
-  if (count > most)
-    found.push(task(path, [], `${count} words`, `Make it shorter: such a page has at most ${most} words.`));
   const ease = readingEase(shown.filter(isRunning).map(({ text }) => text));
-  if (ease !== null && ease < leastReadingEase)
-    found.push(
-      task(
-        path,
-        [],
-        `reading ease ${Math.round(ease)}`,
-        `Use shorter sentences and words, until the reading ease is ${leastReadingEase} or more.`,
-      ),
-    );
-  return found;
+  const broken: (readonly [is: boolean, name: string, todo: string])[] = [
+    [count < least, `${count} words`, `Say more: such a page has at least ${least} words.`],
+    [count > most, `${count} words`, `Make it shorter: such a page has at most ${most} words.`],
+    [ease < leastReadingEase, `reading ease ${Math.round(ease)}`, 'Use shorter sentences and words.'],
+  ];
+  return broken.filter(([is]) => is).map(([, name, todo]) => task(path, [], name, todo));
 }
 
-/** Null for a file that has too few sentences to be measured. */
-function readingEase(texts: readonly string[]): number | null {
+/** NaN for a file that has too few sentences to be measured. */
+function readingEase(texts: readonly string[]): number {
   const sentences = texts
     .flatMap((text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\n|(?<=[.?!])\s+/))
     .filter((sentence) => /[.?!]["”]?$/.test(sentence.trim()));
-  if (sentences.length < 10) return null;
+  if (sentences.length < 10) return Number.NaN;
   const words = sentences.join(' ').match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   return flesch({ sentence: sentences.length, word: words.length, syllable: syllable(words.join(' ')) });
 }

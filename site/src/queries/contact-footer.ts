@@ -8,6 +8,7 @@ export async function getContactFooter() {
   const navigation = await readSingleton('navigation');
   const company = await readSingleton('company');
   const { email, phone, legalName, registration, contactPerson } = company;
+  const years = new Set([company.since, new Date().getUTCFullYear()]);
   const address = company.offices.find(({ registered }) => registered)?.address ?? '';
   return {
     ...footer,
@@ -18,7 +19,7 @@ export async function getContactFooter() {
       lines: footer.identity,
       facts: { legalName, registration, address, contactPerson, email, phone },
     },
-    copyright: `© ${years(company.since)} ${company.name}`,
+    copyright: `© ${[...years].join('–')} ${company.name}`,
     form: { email, phone, notice: await getPrivacyNotice('enquiry') },
   };
 }
@@ -28,9 +29,4 @@ export type ContactFooterModel = Awaited<ReturnType<typeof getContactFooter>>;
 export async function identityLines(): Promise<string[]> {
   const { identity } = await getContactFooter();
   return identity.lines.map((line) => interpolate(line, identity.facts));
-}
-
-function years(since: number): string {
-  const now = new Date().getUTCFullYear();
-  return now > since ? `${since}–${now}` : `${since}`;
 }

@@ -1,20 +1,11 @@
-import type {
-  Article,
-  BreadcrumbList,
-  Graph,
-  LocalBusiness,
-  Organization,
-  Service,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import type { Company } from '../content/company-schema.ts';
 
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // A node may contain only what the page shows.
 
-export function linkedDataText(...nodes: readonly Thing[]): string {
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+export function linkedDataText(...nodes: readonly schema.Thing[]): string {
+  const graph: schema.Graph = { '@context': 'https://schema.org', '@graph': nodes };
   // No text of content can end the script early.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
@@ -23,7 +14,7 @@ export function linkedDataText(...nodes: readonly Thing[]): string {
 export function breadcrumbList(
   trail: readonly { readonly path: string; readonly label: string }[],
   name: string,
-): BreadcrumbList {
+): schema.BreadcrumbList {
   const steps = trail.map(({ path, label }) => ({ name: label, item: absolute(path) }));
   return {
     '@type': 'BreadcrumbList',
@@ -36,7 +27,7 @@ export function breadcrumbList(
 }
 
 /** The company, under the identifier that other nodes refer to. Details that are samples are left out. */
-export function organization({ name, email, phone, social, sample }: Company): Organization {
+export function organization({ name, email, phone, social, sample }: Company): schema.Organization {
   return {
     '@type': 'Organization',
     '@id': absolute('/#company'),
@@ -51,7 +42,7 @@ export function organization({ name, email, phone, social, sample }: Company): O
 export function localBusiness(
   { name, email, phone, sample }: Company,
   { id, title, address }: Company['offices'][number],
-): LocalBusiness {
+): schema.LocalBusiness {
   return {
     '@type': 'LocalBusiness',
     '@id': absolute(`/talk-to-us#${id}`),
@@ -73,7 +64,7 @@ export function postalAddress(address: string) {
   };
 }
 
-export function webSite({ name }: Company): WebSite {
+export function webSite({ name }: Company): schema.WebSite {
   return {
     '@type': 'WebSite',
     name,
@@ -84,7 +75,7 @@ export function webSite({ name }: Company): WebSite {
 }
 
 /** A service that the company offers, at the page of `path`. */
-export function service(name: string, path: string, description: string): Service {
+export function service(name: string, path: string, description: string): schema.Service {
   return {
     '@type': 'Service',
     name,
@@ -98,7 +89,7 @@ export function service(name: string, path: string, description: string): Servic
 export function article(
   page: Record<'path' | 'heading' | 'description' | 'author' | 'published' | 'checked', string>,
   company: Company,
-): Article {
+): schema.Article {
   return {
     '@type': 'Article',
     headline: page.heading,

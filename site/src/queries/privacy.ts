@@ -1,8 +1,7 @@
 import { getCollection } from 'astro:content';
 import { createHash } from 'node:crypto';
 import { interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
-import type { NoticeText } from '../ui/PrivacyNotice/NoticeItems.tsx';
-import type { PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
+import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { readSingleton } from './read-singleton.ts';
 
 const policyPath = '/privacy-policy';

@@ -1,5 +1,5 @@
 import { palette } from '../../../art/palette.ts';
-import type { Cloth } from '../content/industry-schema.ts';
+import { clothLights } from '../content/industry-schema.ts';
 import type { Plane } from '../content/page-schema.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getOpenings } from './openings.ts';
@@ -26,21 +26,6 @@ const focuses: Readonly<Record<string, string>> = {
   hero: '830 90 770 782',
   'f-still': '779 0 814 900',
   'two-sources': '980 0 540 600',
-};
-
-/** As `--cloth-light` in `styles/cloth.css`. */
-const clothLights: Record<Cloth, string> = {
-  haldi: palette.indigo,
-  'haldi-verdigris': palette.verdigris,
-  indigo: palette.turmeric,
-  verdigris: palette.stone,
-  stone: palette.terracotta,
-  'stone-ink': palette.ink,
-  clay: palette.stone,
-  'clay-dark': palette.sand,
-  granite: palette.turmeric,
-  'verdigris-dark': palette.verdigrisLight,
-  ink: palette.turmeric,
 };
 
 /** File name of the card of the page at `path`, without ending. */
@@ -81,7 +66,7 @@ export async function getShareCards(): Promise<ShareCard[]> {
       promise: data.cardLine,
       plane: 'granite' as const,
       drawing: data.tile,
-      light: clothLights[data.cloth],
+      light: palette[clothLights[data.cloth]],
     })),
     {
       ...predictive,

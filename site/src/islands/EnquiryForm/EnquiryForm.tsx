@@ -100,31 +100,22 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     </Form>
   );
 }
+
 function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
+  const textField = (name: string, word: 'firstName' | 'lastName' | 'organisation') => {
+    return { ...field(name), label: words[word], placeholder: words[`${word}Placeholder`] };
+  };
   return (
     <>
+      <TextField {...textField('first_name', 'firstName')} autoComplete="given-name" />
       <TextField
-        {...field('first_name')}
-        label={words.firstName}
-        autoComplete="given-name"
-        placeholder={words.firstNamePlaceholder}
-      />
-      <TextField
-        {...field('last_name')}
-        label={words.lastName}
+        {...textField('last_name', 'lastName')}
         hint={words.lastNameHint}
         autoComplete="family-name"
-        placeholder={words.lastNamePlaceholder}
       />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
       <EmailField {...field('email')} />
-      <TextField
-        {...field('organization')}
-        label={words.organisation}
-        wide
-        autoComplete="organization"
-        placeholder={words.organisationPlaceholder}
-      />
+      <TextField {...textField('organization', 'organisation')} wide autoComplete="organization" />
       <ChoiceField {...field('refered')} label={words.heard} options={referredOptions} />
       <ChoiceField {...field('location')} label={words.place} options={locationOptions} />
       <Field {...field('comment')} label={words.message} wide>

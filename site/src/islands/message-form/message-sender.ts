@@ -91,15 +91,10 @@ function bodyOf({ action, answers, noticeLanguage, captchaToken, resume }: Outgo
 /** True when the captcha must be solved again before the next attempt. */
 export function needsNewCaptcha(outcome: Outcome): boolean {
   if (outcome.kind === 'unconfirmed') return true;
-  return outcome.kind === 'refused' && captchaCodes.has(outcome.reply?.code);
+  // Not `captcha_unreachable`: the token was not checked and can be sent again.
+  const codes: readonly unknown[] = ['captcha_missing', 'captcha_failed', 'captcha_expired'];
+  return outcome.kind === 'refused' && codes.includes(outcome.reply?.code);
 }
-
-/** Not `captcha_unreachable`: the token was not checked and can be sent again. */
-const captchaCodes = new Set<RejectedReply['code'] | undefined>([
-  'captcha_missing',
-  'captcha_failed',
-  'captcha_expired',
-]);
 
 async function confirmToken(token: string, timeoutSeconds?: number): Promise<Failure | null> {
   const request = {

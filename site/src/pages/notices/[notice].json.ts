@@ -1,5 +1,5 @@
 import { getNoticePages } from '../../queries/privacy.ts';
-import type { NoticeText } from '../../ui/PrivacyNotice/NoticeItems.tsx';
+import type { NoticeText } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 
 export const getStaticPaths = async () =>
   (await getNoticePages()).map(({ path, text }) => ({

@@ -68,12 +68,7 @@ export function FieldError({ id, role, children }: FieldErrorProps) {
   );
 }
 
-interface SharedFieldProps {
-  readonly id: string;
-  readonly name: string;
-  readonly error?: string | undefined;
-}
-export function EmailField(props: SharedFieldProps) {
+export function EmailField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>) {
   return (
     <TextField
       {...props}
@@ -85,9 +80,7 @@ export function EmailField(props: SharedFieldProps) {
   );
 }
 
-interface PhoneFieldProps extends SharedFieldProps {
-  readonly placeholder: string;
-}
+type PhoneFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'placeholder'>;
 
 /** The phone number of either form; keeps digits only. */
 export function PhoneField({ name, placeholder, ...props }: PhoneFieldProps) {

@@ -37,13 +37,8 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Singl
   );
 }
 
-interface WallProps extends Pick<Cards, 'services'> {
-  /** Read out before the services, not shown. */
-  readonly heading: string;
-}
-
-/** Eight panels with one sun that passes behind them. A panel lights up on hover. */
-export function ServicesWall({ heading, services }: WallProps) {
+/** Eight panels with one sun that passes behind them. A panel lights up on hover. The heading is only read out. */
+export function ServicesWall({ heading, services }: Pick<Cards, 'services'> & { heading: string }) {
   return (
     <>
       <h3 className="visually-hidden">{heading}</h3>

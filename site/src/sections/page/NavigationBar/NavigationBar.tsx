@@ -96,15 +96,8 @@ function MenuPanel({ section, items, picture }: Menu) {
   );
 }
 
-function MenuEntry({
-  path,
-  name,
-  current,
-  menuLine,
-  wide,
-  smallTile,
-  cloth,
-}: MenuItem & { wide: string | undefined }) {
+function MenuEntry({ wide, ...item }: MenuItem & { wide: string | undefined }) {
+  const { path, name, current, menuLine, smallTile, cloth } = item;
   return (
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
       {smallTile && <Tile wide={wide} small={smallTile} />}

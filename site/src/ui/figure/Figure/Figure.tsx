@@ -17,15 +17,8 @@ export interface FigureModel {
 }
 
 /** A drawing, bars, a lattice of marks or a calculator, with title and caption. */
-export function Figure({
-  title,
-  caption,
-  drawing,
-  alt,
-  bars,
-  lattice,
-  children,
-}: PropsWithChildren<FigureModel>) {
+export function Figure({ children, ...figure }: PropsWithChildren<FigureModel>) {
+  const { title, caption, drawing, alt, bars, lattice } = figure;
   const most = Math.max(...(bars ?? []).map(({ value }) => value));
   return (
     <figure className={styles.figure} data-plane={lattice && 'ink'}>
