@@ -40,12 +40,12 @@ const scan = (width: number, height: number): TestFile => {
   return { name: 'Scan.pdf', bytes };
 };
 
-/** A file of 30 pages that share a stream with very many pieces of text. */
+/** A file of 8 pages that share a stream with so many pieces of text that few pages may have all of theirs. */
 const manyPieces = (): TestFile => {
-  const drawn = Array.from({ length: 60_000 }, (_, at) => `1 0 0 1 ${at % 600} ${at % 790} Tm (a${at}) Tj`);
+  const drawn = Array.from({ length: 3500 }, (_, at) => `1 0 0 1 ${at % 600} ${at % 790} Tm (a${at}) Tj`);
   const bytes = pdfOf(
     '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${'3 0 R '.repeat(30)}]/Count 30>>`,
+    `<</Type/Pages/Kids[${'3 0 R '.repeat(8)}]/Count 8>>`,
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
     streamOf('', `BT /F 4 Tf ${drawn.join('\n')} ET`),
   );
@@ -208,7 +208,7 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
   await expect(
     pieces
       .locator('section')
-      .nth(1)
+      .nth(7)
       .or(pieces.getByText(/^This file/)),
   ).toBeAttached();
   expect(await pieces.locator('.text > *').count()).toBeLessThanOrEqual(20_000);
