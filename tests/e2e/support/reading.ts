@@ -131,10 +131,13 @@ export function printFaults(): string[] {
   );
   for (const element of document.querySelectorAll('main *, footer *')) {
     if (!element.checkVisibility()) continue;
-    const { color, backgroundColor, printColorAdjust } = getComputedStyle(element);
-    if (element.textContent?.trim() && color !== 'rgb(0, 0, 0)') faults.push(element);
-    const hasPlane = printColorAdjust === 'exact' && backgroundColor !== 'rgba(0, 0, 0, 0)';
-    if (element.matches('main img') && !hasPlane) faults.push(element);
+    const style = getComputedStyle(element);
+    if (element.textContent?.trim() && style.color !== 'rgb(0, 0, 0)') faults.push(element);
+    // Dark drawings stand on the paper itself.
+    const isDark = style.getPropertyValue('--print-ground') === 'none';
+    const hasPlane = style.printColorAdjust === 'exact' && style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (element.matches('main img') && (style.filter !== 'none' || !(isDark || hasPlane)))
+      faults.push(element);
   }
   const found = [...new Set(faults)].map((element) => element.outerHTML.slice(0, 80));
   return document.querySelector('h1')?.checkVisibility() ? found : [...found, 'no heading'];
