@@ -43,7 +43,7 @@ test.describe('with smooth scrolling', () => {
 
   test('the focus stays in view while Tab is pressed quickly', async ({ page }) => {
     await page.goto('/');
-    for (let press = 0; press < 40; press++) {
+    for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Tab');
       const inView = await page.evaluate(() => {
         const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
