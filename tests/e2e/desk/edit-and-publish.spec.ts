@@ -104,8 +104,10 @@ test('an application is answered; pages are edited, published and taken back', a
       const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
       await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
-      // Pressing words in the preview: preview.spec.ts.
-      await page.getByLabel('Heading', { exact: true }).first().fill('Counting bowls by their light');
+      await heading.click();
+      const pressed = page.locator('input:focus, textarea:focus');
+      await expect(pressed).toHaveValue('Counting bowls by their shadows');
+      await pressed.fill('Counting bowls by their light');
       await page.getByLabel('Last checked', { exact: true }).fill('2026-01-02');
       await expect(heading).toHaveText('Counting bowls by their light');
       await expectSaved(page);

@@ -189,8 +189,9 @@ const brokenPage =
 /** Loads the page again when something has changed. */
 const followChanges = '<script type="module" src="/@vite/client"></script>';
 
+/** `async`: words can be pressed before the other modules of the page, of which there may be hundreds, have run. */
 const draftNote = (desk: string) =>
-  `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script type="module" src="/.desk/draft-page.js" data-desk="${desk}"></script>`;
+  `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script async type="module" src="/.desk/draft-page.js" data-desk="${desk}"></script>`;
 
 function sendSentence(reply: FastifyReply, status: number, sentence: string, head = ''): FastifyReply {
   return reply
