@@ -11,6 +11,7 @@ export const actionTexts = {
   'person.join': 'Accepted the invitation',
   'person.roles': 'Changed roles',
   'person.revoke': 'Revoked access',
+  'person.rename': 'Changed their name',
   'message.state': 'Changed the state',
   'message.assign': 'Assigned the message',
   'message.answer': 'Answered by email',

@@ -156,6 +156,11 @@ export const updateAccount = route('PATCH /api/account', {
   body: v.object({ assignmentMails: v.boolean() }),
 });
 
+export const changeName = route('PUT /api/account/name', {
+  access: 'person',
+  body: v.object({ name: personName }),
+});
+
 export const endSession = route('DELETE /api/account/sessions/:id', { access: 'person', verified: true });
 
 export const askAnotherPasskey = route('POST /api/account/passkeys/challenge', {

@@ -29,6 +29,14 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
     });
   });
 
+  // Entries of the audit log keep the name that their person had.
+  serve(app, api.changeName, ({ body: { name }, person }) =>
+    withinTransaction(database.writer, async (transaction) => {
+      await transaction.updateTable('people').set({ name }).where('id', '=', person.id).execute();
+      await recordAction(transaction, { person, action: 'person.rename', detail: { to: name } }, clock());
+    }),
+  );
+
   serve(app, api.endSession, async ({ path: { id }, person, reply }) => {
     await withinTransaction(database.writer, async (transaction) => {
       if ((await endSessions(transaction, person.id, { only: id })) === 0)

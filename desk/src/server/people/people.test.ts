@@ -184,6 +184,15 @@ test('a removed passkey ends the other sessions', async () => {
   expect((await accountOf(asha)).sessions).toHaveLength(1);
 });
 
+test('a person corrects their name, and the audit log keeps the earlier one', async () => {
+  const admin = await joined('Ashaa', 'admin');
+  expect((await admin.send('PUT', '/api/account/name', { name: ' ' })).statusCode).toBe(422);
+  expect((await admin.send('PUT', '/api/account/name', { name: 'Asha' })).statusCode).toBe(204);
+  expect((await peopleOf(admin)).people.map(({ name }) => name)).toEqual(['Asha']);
+  const { entries }: AuditPage = (await admin.send('GET', '/api/audit')).json();
+  expect(entries[0]).toMatchObject({ person: 'Ashaa', action: 'person.rename', detail: { to: 'Asha' } });
+});
+
 test('a person ends their own session elsewhere and no other one', async () => {
   const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
   const session = (await accountOf(asha)).sessions[0]?.id;

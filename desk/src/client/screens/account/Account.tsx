@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import {
   type AccountAnswer,
+  changeName,
   endSession,
   readAccount,
   removePasskey,
@@ -25,10 +26,23 @@ export function Account() {
   return (
     <Screen title="Account" width="narrow">
       <Facts>
-        <Fact label="Name">{name}</Fact>
         <Fact label="Email">{email}</Fact>
         <Fact label="Roles">{listRoles(roles)}</Fact>
       </Facts>
+      <ActionForm
+        action="Save name"
+        look="plain"
+        run={(fields) => call(changeName, { body: { name: String(fields.get('name')) } })}
+      >
+        <TextInput
+          name="name"
+          label="Your name"
+          description="Colleagues see it beside your messages and notes, and senders below your answers."
+          defaultValue={name}
+          isRequired
+          maxLength={100}
+        />
+      </ActionForm>
       {has('enquiries', 'hiring') && <Mails isOn={data.assignmentMails} />}
       {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
       <Sessions sessions={data.sessions} />
