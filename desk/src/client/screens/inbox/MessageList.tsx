@@ -24,7 +24,7 @@ const none: ReadonlySet<string> = new Set();
 export function MessageList() {
   const [address] = useSearchParams();
   const { state: arrival } = useLocation();
-  const { id } = usePerson();
+  const { id, has } = usePerson();
   const { site } = useSession().company;
   const query = listQuery(address);
   const path = String(query.queryKey.at(-1));
@@ -139,8 +139,12 @@ export function MessageList() {
             {set === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
               <>
                 {' '}
-                <a href={site} target="_blank" rel="noreferrer">
-                  Open the site
+                <a
+                  href={`${site}${has('enquiries') ? '/talk-to-us' : '/join-us'}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Open the form<span className="visually-hidden"> in a new tab</span>
                 </a>
               </>
             )}
@@ -178,7 +182,7 @@ const emptyTexts: Readonly<Record<MessageView, string>> = {
   mine: 'You have no message to work on. Open one and choose yourself under Person.',
   later: 'No message is put off. "Later" in a message hides it until the day that you choose.',
   done: 'No message is answered or closed yet.',
-  all: 'No message has come in yet.',
+  all: 'No message has come in yet. What people send by the forms of the site appears here by itself.',
   held: 'No message is held. The site holds what a program may have sent.',
   failed: 'Every email was sent.',
   discarded: 'No message is discarded. "Spam" in a message brings it here.',
