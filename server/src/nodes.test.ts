@@ -2,7 +2,6 @@ import { endpoints } from '@veramasa/contract';
 import { openDatabase } from '@veramasa/database/open-database';
 import { messageLimits } from '@veramasa/messages/message/submit-message';
 import { describe, expect, inject, test } from 'vitest';
-import { goodAnswers, postForm } from '../../tests/bed/posted-form.ts';
 import { asOwner } from '../../tests/bed/postgres-cluster.ts';
 import { solveToken } from '../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../tests/bed/test-app.ts';
@@ -21,8 +20,6 @@ describe.runIf(databaseKinds.includes('postgres'))('two nodes on one database', 
       await a.close();
     }
   };
-  const post = async (node: TestApp, fields: Record<string, string>, headers = {}) =>
-    node.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 
   test('share a passed captcha, for one message only', () =>
     twoNodes({ CAPTCHA: 'altcha' }, async (a, b) => {
@@ -35,20 +32,15 @@ describe.runIf(databaseKinds.includes('postgres'))('two nodes on one database', 
         payload: { captcha: token },
       });
       expect(verified.json()).toEqual({ success: true });
-      expect((await post(a, { recaptcha: token })).statusCode).toBe(200);
-      const again = await post(b, { recaptcha: token, comment: 'Something else' });
+      expect((await a.post({ recaptcha: token })).statusCode).toBe(200);
+      const again = await b.post({ recaptcha: token, comment: 'Something else' });
       expect(again.json().code).toBe('captcha_failed');
     }));
 
   test('store one message for a key sent to both at once', () =>
     twoNodes({ RATE_LIMIT: 'off' }, async (a, b) => {
       const key = { 'idempotency-key': 'the same' };
-      const answers = await Promise.all([
-        post(a, {}, key),
-        post(b, {}, key),
-        post(a, {}, key),
-        post(b, {}, key),
-      ]);
+      const answers = await Promise.all([a.post({}, key), b.post({}, key), a.post({}, key), b.post({}, key)]);
       expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
     }));
@@ -58,7 +50,7 @@ describe.runIf(databaseKinds.includes('postgres'))('two nodes on one database', 
       const statuses: number[] = [];
       const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
       for (let index = 0; index <= hits; index++)
-        statuses.push((await post(index % 2 ? a : b, { comment: `Number ${index}` })).statusCode);
+        statuses.push((await (index % 2 ? a : b).post({ comment: `Number ${index}` })).statusCode);
       expect(statuses).toEqual([...Array<number>(hits).fill(200), 429]);
     }));
 });
@@ -78,7 +70,7 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     const node = await openTestApp({ kind: 'postgres', env: { RATE_LIMIT: 'off' } });
     const socket = inject('postgresSocket');
     const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);
-    const post = async (comment: string) => node.app.inject(await postForm({ ...goodAnswers, comment }));
+    const post = (comment: string) => node.post({ comment });
     expect((await post('before')).statusCode).toBe(200);
     await asOwner(socket, `alter database ${name} allow_connections false`);
     await asOwner(socket, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

@@ -1,7 +1,7 @@
 import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { goodApplication, postForm, resumeFixture, type TestFile } from './posted-form.ts';
+import { resumeFixture, type TestFile } from './posted-form.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');
@@ -18,11 +18,11 @@ export const openBed = async (
     ...options,
   });
 };
-export const apply = async (
+export const apply = (
   changes: Record<string, string> = {},
   files: readonly TestFile[] = [pdf],
   headers: Record<string, string> = {},
-) => bed.app.inject(await postForm({ ...goodApplication, ...changes }, headers, files));
+) => bed.apply(changes, headers, files);
 export const messages = () => bed.database.reader.selectFrom('messages').selectAll().execute();
 export const attachments = () => bed.database.reader.selectFrom('attachments').selectAll().execute();
 export const deliveries = () => bed.database.reader.selectFrom('deliveries').selectAll().execute();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runCommand } from '@veramasa/messages/commands/run-command';
 import type { MailSender } from '@veramasa/messages/mail/mail';
 import { startWorker } from './outbox-bed.ts';
-import { goodAnswers, goodApplication, postForm, resumeFixture } from './posted-form.ts';
+import { resumeFixture } from './posted-form.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
@@ -38,13 +38,9 @@ export async function command(
 
 export const mailFolder = () => join(bed.options.dataDir, 'mail');
 export const enquire = async (changes: Record<string, string> = {}): Promise<string> =>
-  (await bed.app.inject(await postForm({ ...goodAnswers, ...changes }))).json().reference;
-export const apply = async (changes: Record<string, string> = {}, name = 'Asha Menon.pdf', headers = {}) =>
-  (
-    await bed.app.inject(
-      await postForm({ ...goodApplication, ...changes }, headers, [resumeFixture('written.pdf', name)]),
-    )
-  ).json().reference as string;
+  (await bed.post(changes)).json().reference;
+export const apply = async (changes = {}, name = 'Asha Menon.pdf', headers = {}): Promise<string> =>
+  (await bed.apply(changes, headers, [resumeFixture('written.pdf', name)])).json().reference;
 
 /** Sends all queued mails. */
 export async function deliver(sender: MailSender): Promise<void> {

@@ -6,7 +6,7 @@ import type { Desk } from '../../desk/src/server/desk.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
 import { logIn } from './desk-process.ts';
-import { goodAnswers, goodApplication, postForm, resumeFixture } from './posted-form.ts';
+import { resumeFixture } from './posted-form.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
@@ -103,15 +103,10 @@ export async function openTestDesk({
     };
     return { id, name, cookie: `${cookieName(config.deskUrl)}=${token}`, call };
   };
-  const post = async (form: InjectOptions): Promise<string> => (await site.app.inject(form)).json().reference;
-  const enquire: TestDesk['enquire'] = async (changes) =>
-    post(await postForm({ ...goodAnswers, ...changes }));
+  const enquire: TestDesk['enquire'] = async (changes) => (await site.post(changes)).json().reference;
+  const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
   const apply: TestDesk['apply'] = async (changes, headers) =>
-    post(
-      await postForm({ ...goodApplication, ...changes }, headers, [
-        resumeFixture('written.pdf', 'Kiln drawings.pdf'),
-      ]),
-    );
+    (await site.apply(changes, headers, [resume])).json().reference;
   const applyHeld: TestDesk['applyHeld'] = (changes) => apply(changes, { 'fill-seconds': '1' });
   const close = async () => {
     await desk.close();

@@ -11,7 +11,6 @@ import {
 import type { Selectable } from 'kysely';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { goodAnswers, postForm } from './posted-form.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
@@ -77,8 +76,7 @@ export async function openOutboxBed(
       return worker;
     },
     async send(email = 'asha@mill.example', comment = 'Hello') {
-      const request = await postForm({ ...goodAnswers, email, comment });
-      return (await site.app.inject(request)).json().reference;
+      return (await site.post({ email, comment })).json().reference;
     },
     deliveries: () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute(),
     async statusOf(recipient) {

@@ -1,6 +1,6 @@
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
 import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
 import { createAdapter, createProofOfWork } from '../../server/src/captcha/captcha-adapter.ts';
@@ -11,7 +11,10 @@ import { createMetrics } from '../../server/src/metrics/metrics.ts';
 import { Releases } from '../../server/src/pages/releases.ts';
 import { clamdScan } from '../../server/src/virus-scan/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { goodAnswers, goodApplication, postForm, resumeFixture, type TestFile } from './posted-form.ts';
 import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
+
+type Texts = Readonly<Record<string, string>>;
 
 export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance;
@@ -20,6 +23,15 @@ export interface TestApp extends TestDatabase {
   readonly site: string;
   /** Number of outbox notifications for stored messages. */
   readonly wakes: () => number;
+  /** Posts an enquiry with changes, or another form by them. */
+  post(changes?: Texts, headers?: Texts, remoteAddress?: string): Promise<LightMyRequestResponse>;
+  /** Posts an application with changes and a resume. */
+  apply(
+    changes?: Texts,
+    headers?: Texts,
+    files?: readonly TestFile[],
+    remoteAddress?: string,
+  ): Promise<LightMyRequestResponse>;
   /** The application's clock. */
   now(): Date;
   /** Advances the clock. */
@@ -63,6 +75,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock: now,
     metrics: createMetrics(),
   });
+  const send = async (form: ReturnType<typeof postForm>, remoteAddress = '127.0.0.1') =>
+    app.inject({ ...(await form), remoteAddress });
+  const post: TestApp['post'] = (changes, headers, remoteAddress) =>
+    send(postForm({ ...goodAnswers, ...changes }, headers), remoteAddress);
+  const apply: TestApp['apply'] = (changes, headers, files = [resumeFixture('written.pdf')], remoteAddress) =>
+    send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress);
   const close = async () => {
     await app.close();
     await opened.close();
@@ -71,7 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const advance = (ms: number) => {
     offset += ms;
   };
-  return { ...opened, app, config, site: site.folder, wakes: () => wakes, now, advance, close };
+  return { ...opened, app, config, site: site.folder, wakes: () => wakes, post, apply, now, advance, close };
 }
 
 /** A test configuration: no captcha by default, no logging. */

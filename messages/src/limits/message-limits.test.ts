@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodAnswers, goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { times } from '../../../tests/bed/until.ts';
@@ -8,20 +7,8 @@ import { acknowledgementsToRecipient, siteAcknowledgementsPerHour } from './ackn
 
 let bed: TestApp;
 let posts = 0;
-const pdf = resumeFixture('written.pdf');
-/** Posts a new message from an address and returns the answer. */
-const send = async (
-  fields: Record<string, string>,
-  remoteAddress = '192.0.2.1',
-  headers: Record<string, string> = {},
-) => {
-  const application = fields.action === goodApplication.action;
-  const comment = `Message ${posts++}`;
-  const form = await postForm({ comment, ...fields }, headers, application ? [pdf] : []);
-  return bed.app.inject({ ...form, remoteAddress });
-};
-const enquire = (email = `person${posts}@mill.example`, address?: string, headers?: Record<string, string>) =>
-  send({ ...goodAnswers, comment: `Enquiry ${posts}`, email }, address, headers);
+const enquire = (email = `person${posts}@mill.example`, address?: string) =>
+  bed.post({ email, comment: `Enquiry ${posts++}` }, {}, address);
 const notes = () =>
   bed.database.reader
     .selectFrom('deliveries')
@@ -41,7 +28,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   once('let 60 people behind one address apply and write in ten minutes', async () => {
     const answers = await times(60, async (person) => {
       const email = `person${person}@campus.example`;
-      const applied = await send({ ...goodApplication, comment: `Application ${person}`, email });
+      const applied = await bed.apply({ comment: `Application ${person}`, email });
       return [applied.statusCode, (await enquire(email)).statusCode];
     });
     expect(answers).toEqual(Array(60).fill([200, 200]));
@@ -49,7 +36,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
 
   test('refuse the next message of a network that has sent too many', async () => {
     const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
-    const again = () => send({ ...goodAnswers, comment: 'Sent twice' });
+    const again = () => bed.post({ comment: 'Sent twice' });
     expect((await again()).statusCode).toBe(200);
     for (const { statusCode } of await times(hits - 1, () => enquire())) expect(statusCode).toBe(200);
     // A retry is no second message.
@@ -69,9 +56,9 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     const before = await messages();
     const key = { 'idempotency-key': 'the fourth' };
     const comment = 'The fourth';
-    const fourth = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
+    const fourth = await bed.post({ comment, email: 'astranger@mill.example' }, key);
     expect([fourth.statusCode, fourth.json().acknowledged]).toEqual([200, false]);
-    const again = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
+    const again = await bed.post({ comment, email: 'astranger@mill.example' }, key);
     expect(again.json()).toEqual(fourth.json());
     expect(await messages()).toHaveLength(before.length + 1);
     expect(await notes()).toHaveLength(acknowledgementsToRecipient.hits);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
-import { goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
+import { goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -154,7 +154,7 @@ test('an application brings its resume to the staff and a note to the candidate'
   const bed = await openOutboxBed('sqlite');
   const name = 'జీవితం आशा 🌾.docx';
   const resume = resumeFixture('written.docx', name);
-  const { reference } = (await bed.site.app.inject(await postForm(goodApplication, {}, [resume]))).json();
+  const { reference } = (await bed.site.apply({}, {}, [resume])).json();
   bed.work();
   await until(bed.allSent);
   const to = (recipient: string) => bed.mail.received.find((received) => received.recipient === recipient);

@@ -2,13 +2,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
-import {
-  goodAnswers,
-  goodApplication,
-  postForm,
-  postMessage,
-  resumeFixture,
-} from '../../../tests/bed/posted-form.ts';
+import { goodAnswers, postMessage, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
 import {
@@ -46,10 +40,7 @@ describe('the webhook', () => {
     const settings = { url: receiver.url, secret };
     return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
   };
-  const apply = async () => {
-    const answer = await bed.site.app.inject(await postForm(goodApplication, {}, [resume]));
-    return answer.json().reference as string;
-  };
+  const apply = async (): Promise<string> => (await bed.site.apply({}, {}, [resume])).json().reference;
   const call = async () => {
     const [row] = (await bed.deliveries()).filter(({ purpose }) => purpose === 'webhook');
     return row ?? null;

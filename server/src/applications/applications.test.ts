@@ -14,7 +14,7 @@ import {
   pdf,
   refusal,
 } from '../../../tests/bed/application-bed.ts';
-import { goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
+import { goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
 
 afterEach(() => bed.close());
 
@@ -103,7 +103,7 @@ describe('an application', () => {
   test('under the key of an enquiry gets 409', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const enquiry = { action: 'contactus', organization: 'A mill', refered: 'search', location: 'india' };
-    const first = await bed.app.inject(await postForm({ ...goodApplication, ...enquiry }, key));
+    const first = await bed.post({ ...goodApplication, ...enquiry }, key);
     expect(first.statusCode).toBe(200);
     expect((await apply({}, [pdf], key)).statusCode).toBe(409);
   });

@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  goodApplication,
-  postForm,
-  resumeFixture,
-  resumeOfSize,
-  type TestFile,
-} from '../../../tests/bed/posted-form.ts';
+import { resumeOfSize, type TestFile } from '../../../tests/bed/posted-form.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 let bed: TestApp;
 let applications = 0;
-const apply = async (
-  address: string,
-  headers: Record<string, string> = {},
-  file: TestFile = resumeFixture('written.pdf'),
-) => {
-  const form = await postForm({ ...goodApplication, comment: `Number ${applications++}` }, headers, [file]);
-  return bed.app.inject({ ...form, remoteAddress: address });
-};
+const apply = (address: string, headers: Record<string, string> = {}, files?: readonly TestFile[]) =>
+  bed.apply({ comment: `Number ${applications++}` }, headers, files, address);
 const stored = async () => (await bed.database.reader.selectFrom('messages').select('id').execute()).length;
 afterEach(() => bed.close());
 
@@ -53,10 +41,10 @@ test('applications without proof of work take at most 100 MB a day', async () =>
   bed = await openTestApp({ env: { CAPTCHA: 'altcha' } });
   const large = resumeOfSize(5 * 1024 * 1024);
   for (let index = 0; index < 20; index++)
-    expect((await apply(`192.0.2.${index}`, {}, large)).statusCode).toBe(200);
-  const over = await apply('192.0.2.99', {}, large);
+    expect((await apply(`192.0.2.${index}`, {}, [large])).statusCode).toBe(200);
+  const over = await apply('192.0.2.99', {}, [large]);
   expect([over.statusCode, over.json().code]).toEqual([429, 'proof_missing']);
   expect(await stored()).toBe(20);
   bed.advance(25 * 3600_000);
-  expect((await apply('192.0.2.99', {}, large)).statusCode).toBe(200);
+  expect((await apply('192.0.2.99', {}, [large])).statusCode).toBe(200);
 });

@@ -2,7 +2,6 @@ import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@ve
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CaptchaProviderServer, startCaptchaProvider } from '../../../tests/bed/captcha-provider.ts';
-import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { recaptcha } from './captcha-adapter.ts';
@@ -12,8 +11,6 @@ const verify = (captcha: unknown) =>
   bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
 const passes = async (captcha: unknown) =>
   v.parse(captchaReplySchema, (await verify(captcha)).json()).success;
-const post = async (fields: Record<string, string>, headers?: Record<string, string>) =>
-  bed.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 const codeOf = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json()).code;
 
 describe('reCAPTCHA', () => {
@@ -65,25 +62,25 @@ describe('reCAPTCHA', () => {
   test('needs no new token when a stored message is sent again', async () => {
     await verify('good-1');
     const key = { 'idempotency-key': 'one' };
-    const first = await post({ recaptcha: 'good-1' }, key);
-    const again = await post({ recaptcha: '' }, key);
+    const first = await bed.post({ recaptcha: 'good-1' }, key);
+    const again = await bed.post({ recaptcha: '' }, key);
     expect(again.json()).toEqual(first.json());
   });
 
   test('keeps the token for the next try when the message could not be stored', async () => {
     await verify('good-1');
     await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
-    expect((await post({ recaptcha: 'good-1' })).statusCode).toBe(503);
+    expect((await bed.post({ recaptcha: 'good-1' })).statusCode).toBe(503);
     await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
-    expect((await post({ recaptcha: 'good-1' })).statusCode).toBe(200);
+    expect((await bed.post({ recaptcha: 'good-1' })).statusCode).toBe(200);
   });
 
   test('names what is wrong with a token, and stores only its hash', async () => {
-    expect(codeOf(await post({}))).toBe('captcha_missing');
-    expect(codeOf(await post({ recaptcha: 'never seen' }))).toBe('captcha_failed');
+    expect(codeOf(await bed.post({}))).toBe('captcha_missing');
+    expect(codeOf(await bed.post({ recaptcha: 'never seen' }))).toBe('captcha_failed');
     await verify('good-1');
     bed.advance(11 * 60_000);
-    expect(codeOf(await post({ recaptcha: 'good-1' }))).toBe('captcha_expired');
+    expect(codeOf(await bed.post({ recaptcha: 'good-1' }))).toBe('captcha_expired');
     const records = await bed.database.reader.selectFrom('captcha_records').selectAll().execute();
     expect(JSON.stringify(records)).not.toContain('good-1');
   });
@@ -103,7 +100,7 @@ describe('the self-hosted captcha', () => {
     expect(asked.parameters.cost).toBe(5000);
     expect(solution.counter).toBeLessThanOrEqual(200);
     expect(await passes(token)).toBe(true);
-    expect((await post({ recaptcha: token })).statusCode).toBe(200);
+    expect((await bed.post({ recaptcha: token })).statusCode).toBe(200);
     expect(await passes(token)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { acceptedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { goodAnswers } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 describe('an enquiry', () => {
@@ -11,12 +11,10 @@ describe('an enquiry', () => {
   });
   afterEach(() => bed.close());
 
-  const post = async (fields: Record<string, string>, headers?: Record<string, string>) =>
-    bed.app.inject(await postForm(fields, headers));
   const messages = () => bed.database.reader.selectFrom('messages').selectAll().execute();
 
   test('is stored with both deliveries before it is acknowledged', async () => {
-    const response = await post(goodAnswers);
+    const response = await bed.post();
     expect(response.statusCode).toBe(200);
     const { reference } = v.parse(acceptedReplySchema, response.json());
     expect(reference).toMatch(/^ENQ-[0-9A-Z]{6}$/);
@@ -39,36 +37,34 @@ describe('an enquiry', () => {
     [{}, 'en'],
     [{ notice_language: 'xx' }, 'en'],
   ])('with %o is stored with the notice in %s', async (field, language) => {
-    expect((await post({ ...goodAnswers, ...field })).statusCode).toBe(200);
+    expect((await bed.post(field)).statusCode).toBe(200);
     const [message] = await messages();
     expect(message?.notice_language).toBe(language);
     expect(message?.fields).not.toContain('notice_language');
   });
 
   test('sent again with the notice in another language is one message', async () => {
-    const first = (await post({ ...goodAnswers, notice_language: 'hi' })).json().reference;
-    const second = (await post({ ...goodAnswers, notice_language: 'te' })).json().reference;
+    const first = (await bed.post({ notice_language: 'hi' })).json().reference;
+    const second = (await bed.post({ notice_language: 'te' })).json().reference;
     expect(second).toBe(first);
     expect((await messages()).map((message) => message.notice_language)).toEqual(['hi']);
   });
 
   test('without a key is one message for ten minutes', async () => {
-    const first = (await post(goodAnswers)).json().reference;
+    const first = (await bed.post()).json().reference;
     bed.advance(9 * 60_000);
-    expect((await post(goodAnswers)).json().reference).toBe(first);
+    expect((await bed.post()).json().reference).toBe(first);
     bed.advance(20 * 60_000);
-    expect((await post(goodAnswers)).json().reference).not.toBe(first);
+    expect((await bed.post()).json().reference).not.toBe(first);
     expect(await messages()).toHaveLength(2);
   });
 
   test('without a key never tells another sender the reference of its text', async () => {
-    const { reference } = (await post(goodAnswers, { 'user-agent': 'a' })).json();
-    const form = await postForm(goodAnswers, { 'user-agent': 'a' });
-    expect((await bed.app.inject({ ...form, remoteAddress: '192.0.2.77' })).json().reference).not.toBe(
-      reference,
-    );
-    expect((await post(goodAnswers, { 'user-agent': 'b' })).json().reference).not.toBe(reference);
-    expect((await post(goodAnswers, { 'user-agent': 'a' })).json().reference).toBe(reference);
+    const { reference } = (await bed.post({}, { 'user-agent': 'a' })).json();
+    const elsewhere = await bed.post({}, { 'user-agent': 'a' }, '192.0.2.77');
+    expect(elsewhere.json().reference).not.toBe(reference);
+    expect((await bed.post({}, { 'user-agent': 'b' })).json().reference).not.toBe(reference);
+    expect((await bed.post({}, { 'user-agent': 'a' })).json().reference).toBe(reference);
     expect(await messages()).toHaveLength(3);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 let bed: TestApp;
@@ -8,8 +7,7 @@ beforeAll(async () => {
   bed = await openTestApp({ env: { ...env, SITE_URL: 'https://veramasa.example' } });
 });
 afterAll(() => bed.close());
-const post = async (headers: Record<string, string>, comment: string) =>
-  bed.app.inject(await postForm({ ...goodAnswers, comment }, headers));
+const post = (headers: Record<string, string>, comment: string) => bed.post({ comment }, headers);
 
 // Refused origins: tests/attack/guards.test.ts.
 describe('a post', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { createStorageRoom } from './storage-room.ts';
 
@@ -10,8 +9,7 @@ beforeEach(async () => {
   bed = await openTestApp({ hasRoom: async () => room });
 });
 afterEach(() => bed.close());
-const post = async (headers: Record<string, string> = {}) =>
-  bed.app.inject(await postForm(goodAnswers, headers));
+const post = (headers?: Record<string, string>) => bed.post({}, headers);
 
 test('forms get 503 with a clear sentence before the disk is full', async () => {
   room = false;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
-import { goodAnswers, postForm, sendForm } from '../../../tests/bed/posted-form.ts';
+import { goodAnswers, sendForm } from '../../../tests/bed/posted-form.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
@@ -23,8 +23,6 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
   });
   afterAll(() => bed.close());
   const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
-  const post = async (fields: Record<string, string>, headers = {}) =>
-    bed.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 
   test('answers only requests with the token', async () => {
     for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: token }]) {
@@ -36,11 +34,11 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
 
   test('counts each message once and each refusal by its code', async () => {
     const key = { 'idempotency-key': 'counted once' };
-    await post({ comment: 'Counted' }, key);
-    await post({ comment: 'Counted' }, key);
-    await post({ comment: 'Counted too' });
-    await post({ email: 'nobody' });
-    await post({ action: 'no such form' });
+    await bed.post({ comment: 'Counted' }, key);
+    await bed.post({ comment: 'Counted' }, key);
+    await bed.post({ comment: 'Counted too' });
+    await bed.post({ email: 'nobody' });
+    await bed.post({ action: 'no such form' });
     const text = await ask();
     expect(seriesOf(text, 'site_messages_accepted_total{kind="enquiry"}')).toBe(2);
     expect(seriesOf(text, 'site_messages_accepted_total{kind="application"}')).toBe(0);
@@ -62,9 +60,6 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
     expect(
       seriesOf(await ask(), 'site_outbox_oldest_seconds{purpose="staff",status="queued"}'),
     ).toBeGreaterThan(3600);
-    const logged = vi.spyOn(bed.app.log, 'error');
-    for (let count = 0; count < 3; count++) await bed.app.inject('/readyz');
-    expect(logged).toHaveBeenCalledOnce();
     const red = await bed.app.inject('/readyz');
     expect(red.statusCode).toBe(503);
     expect(red.json()).toEqual({ ok: false, reason: 'outbox' });
