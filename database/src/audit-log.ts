@@ -3,7 +3,7 @@ import { printableLine } from '@veramasa/contract/printable';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { AuditAction } from './action-texts.ts';
-import type { AuditLogTable, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /** Who does something. The id is null at the command line. */
@@ -17,31 +17,29 @@ export const auditDetail = v.record(v.string(), v.nullable(v.union([v.string(), 
 
 type AuditDetail = Readonly<v.InferOutput<typeof auditDetail>>;
 
-/** An entry to be written; it never holds personal data of a sender. */
-interface NewEntry {
-  readonly person: Actor;
-  readonly action: AuditAction;
-  readonly reference?: string;
-  readonly detail?: AuditDetail;
-}
-
-/** Appends to the audit log. Call it inside the transaction of the change that it records. */
+/**
+ * Appends to the audit log; `reference` is that of a message. Call it inside the transaction of the change that it
+ * records. An entry never holds personal data of a sender.
+ */
 export async function recordAction(
   transaction: Kysely<Tables>,
-  entry: NewEntry,
+  entry: {
+    readonly person: Actor;
+    readonly action: AuditAction;
+    readonly reference?: string;
+    readonly detail?: AuditDetail;
+  },
   now: Date,
   id = uuidV7(now),
 ): Promise<void> {
-  const row: AuditLogTable = {
-    id,
-    at: now.toISOString(),
-    person_id: entry.person.id,
-    person_name: entry.person.name,
-    action: entry.action,
-    reference: entry.reference ?? null,
-    detail: JSON.stringify(entry.detail ?? {}),
-  };
-  await transaction.insertInto('audit_log').values(row).execute();
+  const { person, action, reference, detail = {} } = entry;
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      ...{ id, at: now.toISOString(), person_id: person.id, person_name: person.name },
+      ...{ action, reference: reference ?? null, detail: JSON.stringify(detail) },
+    })
+    .execute();
 }
 
 /** The user of the operating system who runs a command; with `sudo`, the one who called it. */

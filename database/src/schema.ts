@@ -7,7 +7,21 @@ import type { Generated } from 'kysely';
  */
 export interface Tables {
   messages: MessageTable;
-  attachments: AttachmentTable;
+  /** A file that came with a message. The public server never serves it; the desk sends it as a download. */
+  attachments: {
+    /** UUID version 7. */
+    id: string;
+    message_id: string;
+    /** Safe to show and to save; never used as a path. */
+    file_name: string;
+    media_type: string;
+    size_bytes: number;
+    sha256: string;
+    content: Uint8Array;
+    /** Result of the virus scan: `clean`, `unanswered`, or `none` without a configured scanner. */
+    scan: 'clean' | 'unanswered' | 'none';
+    created_at: string;
+  };
   deliveries: DeliveryTable;
   /** A captcha token that passed. Consumed in the transaction that stores the message. */
   captcha_records: {
@@ -117,7 +131,21 @@ export interface Tables {
     text: string;
     created_at: string;
   };
-  audit_log: AuditLogTable;
+  /** Who did what. Rows are only inserted: triggers refuse other changes. Holds no personal data of senders. */
+  audit_log: {
+    id: string;
+    at: string;
+    /** Null for the command line. */
+    person_id: string | null;
+    /** Name at that time. */
+    person_name: string;
+    /** Such as `message.state` or `person.revoke`. */
+    action: string;
+    /** Reference of the message; null for other actions. */
+    reference: string | null;
+    /** JSON object. */
+    detail: string;
+  };
   /** The words of a message for the full text search. Never updated. */
   message_texts: {
     message_id: string;
@@ -188,22 +216,6 @@ export interface MessageTable {
   opening: string | null;
 }
 
-/** A file that came with a message. The public server never serves it; the desk sends it as a download. */
-export interface AttachmentTable {
-  /** UUID version 7. */
-  id: string;
-  message_id: string;
-  /** Safe to show and to save; never used as a path. */
-  file_name: string;
-  media_type: string;
-  size_bytes: number;
-  sha256: string;
-  content: Uint8Array;
-  /** Result of the virus scan: `clean`, `unanswered`, or `none` without a configured scanner. */
-  scan: 'clean' | 'unanswered' | 'none';
-  created_at: string;
-}
-
 /**
  * What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message,
  * `assignment` a person that a message is theirs, `publication` a person that a plan failed, or that somebody asks for
@@ -261,22 +273,6 @@ export interface DeliveryTable {
 export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
-
-/** Who did what. Rows are only inserted: triggers refuse other changes. Holds no personal data of senders. */
-export interface AuditLogTable {
-  id: string;
-  at: string;
-  /** Null for the command line. */
-  person_id: string | null;
-  /** Name at that time. */
-  person_name: string;
-  /** Such as `message.state` or `person.revoke`. */
-  action: string;
-  /** Reference of the message; null for other actions. */
-  reference: string | null;
-  /** JSON object. */
-  detail: string;
-}
 
 /**
  * A publication of the site from the desk. One row at most is `running`, which is the lock over all desks; one at most

@@ -150,15 +150,14 @@ describe('a start', () => {
     ],
     ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set'],
   ])('is refused without %s', async (_what, built, env, sentence) => {
-    const error = expect.stringContaining(sentence);
-    expect(await begin(built, env)).toEqual({ ok: false, retry: false, error });
+    await expect(begin(built, env)).rejects.toThrow(sentence);
   });
 
   test('is refused on a port in use', async () => {
     const other = await listen(createServer());
     const { port } = new URL(other.url);
-    const error = expect.stringContaining(`Port ${port} on 127.0.0.1 is used by another program.`);
-    expect(await begin('site', { PORT: port })).toMatchObject({ ok: false, error });
+    const said = `Port ${port} on 127.0.0.1 is used by another program.`;
+    await expect(begin('site', { PORT: port })).rejects.toThrow(said);
     await other.close();
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AttachmentTable, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { type Kysely, sql } from 'kysely';
 
@@ -9,7 +9,7 @@ export interface NewAttachment {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: Uint8Array;
-  readonly scan: AttachmentTable['scan'];
+  readonly scan: Tables['attachments']['scan'];
 }
 
 /** Stores a file beside its message. Call it inside the transaction that stores the message. */

@@ -50,16 +50,13 @@ export function heldMail(
   });
 }
 
-/** A message that a colleague has given to the recipient. */
-interface GivenMessage extends Pick<MessageTable, 'kind' | 'reference'> {
-  /** Name of the colleague. */
-  readonly by: string;
-}
-
-/** Tells a person of the desk which messages are theirs now. It says nothing of the senders. */
+/**
+ * Tells a person of the desk which messages are theirs now, and `by` which colleague they were given. It says nothing of
+ * the senders.
+ */
 export function assignmentMail(
   { company, deskUrl }: Pick<MailContext, 'company' | 'deskUrl'>,
-  given: readonly GivenMessage[],
+  given: readonly (Pick<MessageTable, 'kind' | 'reference'> & { readonly by: string })[],
 ): RenderedMail {
   return renderMail(company, {
     heading: given.length === 1 ? `${given[0]?.reference} is yours` : `${given.length} messages are yours`,

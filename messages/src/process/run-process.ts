@@ -28,8 +28,10 @@ export function configOrExit<T>(result: EnvironmentResult<T>): T {
 
 /** Ends a process that does not start. Throws mistakes of the program. */
 export function exitUnstarted(error: unknown): never {
-  if (error instanceof UnusableSite) exit(error.message, wrongConfiguration);
   if (error instanceof StartError) exit(error.message, error.retry ? 1 : wrongConfiguration);
+  const { message, code } = error as NodeJS.ErrnoException;
+  // The system names the file that this user may not read.
+  if (error instanceof UnusableSite || code !== undefined) exit(message, wrongConfiguration);
   throw error;
 }
 

@@ -68,7 +68,7 @@ export function metricsRoute(
   const up = new Gauge({ name: 'site_database_up', help: '1 while the database answers.', registers });
   const mails = new Gauge({
     name: 'site_outbox_mails',
-    help: 'Mails and webhook calls that were not sent: queued, or failed (refused for good).',
+    help: 'Mails and webhook calls that are due and not sent: queued, or failed (refused for good).',
     labelNames,
     registers,
   });

@@ -26,7 +26,7 @@ export const contains = (repository: string, commit: string, older: string): Pro
 export const hasCommit = (repository: string, commit: string): Promise<boolean> =>
   succeeds(git(repository, ['cat-file', '-e', `${commit}^{commit}`]));
 
-const succeeds = (running: Promise<unknown>): Promise<boolean> =>
+export const succeeds = (running: Promise<unknown>): Promise<boolean> =>
   running.then(
     () => true,
     () => false,

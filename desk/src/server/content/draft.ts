@@ -42,12 +42,6 @@ export interface DraftDesk extends Desk {
   readonly log: Log;
 }
 
-/** A file below `content/` that differs from the public one. */
-export interface ChangedFile extends Difference {
-  /** Whether it is an uploaded photograph that no page shows. */
-  readonly unused: boolean;
-}
-
 /** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
 const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
 
@@ -290,8 +284,8 @@ export class Draft {
     return (await this.#git(...log).catch(() => '')) !== '';
   }
 
-  /** What differs from the public content, in the draft as it is now or was. */
-  async changedFiles(tree?: string): Promise<ChangedFile[]> {
+  /** What differs from the public content, in the draft as it is now or was; an upload is `unused` if no page shows it. */
+  async changedFiles(tree?: string) {
     const draft = tree ?? (await this.tree());
     const files = await differences(this.#folder, (await this.#basis()).tree, draft);
     const named = files.some(isUpload) ? await this.#photographsIn(draft, ['']) : [];

@@ -11,6 +11,7 @@ import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';
+import { succeeds } from './commits.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
@@ -67,10 +68,7 @@ export function picturesOf(
     const { webp, width, height } = answer;
     const folder = join(draft, 'content/photographs');
     const base = fileName(name) || 'photograph';
-    const isPublic = await read(replaces, 'public').then(
-      () => true,
-      () => false,
-    );
+    const isPublic = await succeeds(read(replaces, 'public'));
     return exclusively(async () => {
       let file = `${base}.webp`;
       for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
