@@ -34,11 +34,20 @@ export const cardName = (path: string): string =>
 
 export const cardPath = (path: string): string => `/cards/${cardName(path)}.png`;
 
-const document = (page: Record<'path' | 'heading' | 'cardLine', string>, plane: Plane): ShareCard => ({
-  ...page,
-  promise: page.cardLine,
+const card = (
+  { path, heading }: Pick<ShareCard, 'path' | 'heading'>,
+  promise: string,
+  plane: Plane,
+  drawing: string,
+  light?: string,
+): ShareCard => ({
+  path,
+  heading,
+  promise,
   plane,
-  drawing: 'mark',
+  drawing,
+  focus: focuses[drawing],
+  ...(light && { light }),
 });
 
 export async function getShareCards(): Promise<ShareCard[]> {
@@ -47,47 +56,28 @@ export async function getShareCards(): Promise<ShareCard[]> {
   const predictive = await readSingleton('predictive');
   const talkToUs = await readSingleton('talkToUs');
   const about = await Promise.all(aboutPages.map((page) => readSingleton(page)));
-  const cards: ShareCard[] = [
-    { ...home, heading: home.hero.lines.join(' '), promise: home.cardLine, plane: 'indigo', drawing: 'hero' },
-    ...[...about, ...(await getGuides())].map(({ hero, cardLine, ...page }) => ({
-      ...page,
-      promise: cardLine ?? page.promise,
-      drawing: hero?.drawing ?? 'mark',
-    })),
-    ...(await getServices()).map(({ data }) => ({
-      ...data,
-      promise: data.menuLine,
-      plane: 'verdigris-dark' as const,
-      drawing: data.tile,
-      light: palette.turmeric,
-    })),
-    ...(await getIndustries()).map(({ data }) => ({
-      ...data,
-      promise: data.cardLine,
-      plane: 'granite' as const,
-      drawing: data.tile,
-      light: palette[clothLights[data.cloth]],
-    })),
-    {
-      ...predictive,
-      promise: predictive.cardLine,
-      plane: 'ink' as const,
-      drawing: predictive.hero.phoneDrawing ?? predictive.hero.drawing,
-    },
-    { ...talkToUs, promise: talkToUs.text, plane: 'dye', drawing: talkToUs.hero.drawing },
-    ...(await getPolicies()).map(({ data }) => ({ ...data, plane: 'ink' as const })),
-    { ...allPages, promise: allPages.cardLine, plane: 'indigo' },
-    ...(await getSamples()).map((page) => document(page, 'verdigris-dark')),
-    ...(await getArticles()).map((page) => document(page, 'ink')),
-    ...(await getOpenings()).map((opening) => ({
-      ...opening,
-      heading: opening.position,
-      plane: 'clay' as const,
-      light: palette.turmeric,
-    })),
+  const { turmeric } = palette;
+  const cards = [
+    card({ ...home, heading: home.hero.lines.join(' ') }, home.cardLine, 'indigo', 'hero'),
+    ...[...about, ...(await getGuides())].map(({ cardLine, promise, plane, hero, ...page }) =>
+      card(page, cardLine ?? promise, plane, hero?.drawing ?? 'mark'),
+    ),
+    ...(await getServices()).map(({ data }) =>
+      card(data, data.menuLine, 'verdigris-dark', data.tile, turmeric),
+    ),
+    ...(await getIndustries()).map(({ data }) =>
+      card(data, data.cardLine, 'granite', data.tile, palette[clothLights[data.cloth]]),
+    ),
+    card(predictive, predictive.cardLine, 'ink', predictive.hero.phoneDrawing ?? predictive.hero.drawing),
+    card(talkToUs, talkToUs.text, 'dye', talkToUs.hero.drawing),
+    ...(await getPolicies()).map(({ data }) => card(data, data.promise, 'ink', data.drawing)),
+    card(allPages, allPages.cardLine, 'indigo', allPages.drawing),
+    ...(await getSamples()).map((page) => card(page, page.cardLine, 'verdigris-dark', 'mark')),
+    ...(await getArticles()).map((page) => card(page, page.cardLine, 'ink', 'mark')),
+    ...(await getOpenings()).map(({ path, position, promise, drawing }) =>
+      card({ path, heading: position }, promise, 'clay', drawing, turmeric),
+    ),
   ];
   const samples = (await getPageList()).filter(({ sample }) => sample).map(({ path }) => path);
-  return cards
-    .filter(({ path }) => !samples.includes(path))
-    .map((card) => ({ focus: focuses[card.drawing], ...card }));
+  return cards.filter(({ path }) => !samples.includes(path));
 }

@@ -81,6 +81,9 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
     return after;
   }
 
+  const textField = (name: string, word: 'name' | 'position') => {
+    return { ...field(name), label: words[word], placeholder: words[`${word}Placeholder`] };
+  };
   return (
     // The proof of work begins with the first answer, so that it is ready when the form is sent.
     <Form
@@ -98,22 +101,10 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
           />
         </p>
       </FailurePanel>
-      <TextField
-        {...field('name')}
-        label={words.name}
-        wide
-        autoComplete="name"
-        placeholder={words.namePlaceholder}
-      />
+      <TextField {...textField('name', 'name')} wide autoComplete="name" />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
-      <TextField
-        {...field('Posttype')}
-        label={words.position}
-        wide
-        defaultValue={position}
-        placeholder={words.positionPlaceholder}
-      />
+      <TextField {...textField('Posttype', 'position')} wide defaultValue={position} />
       <ResumeField {...field(resumeField)} progress={progress} onCancel={() => running.current?.abort()} />
       <Field {...field('comment')} label={words.comments} hint={words.commentsHint} wide>
         {(control) => (

@@ -6,9 +6,9 @@ import type { FoundPage } from './find-pages.ts';
 import type { SearchWords } from './search-list.ts';
 
 export type ListState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
+  | 'loading'
+  | 'failed'
+  | { readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
 
 interface Props {
   readonly list: ListState;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function SearchAnswer({ list, query, all }: Props) {
-  if (list.kind === 'loading') return null;
-  if (list.kind === 'failed')
+  if (list === 'loading') return null;
+  if (list === 'failed')
     return (
       <p className="search-text" role="status">
         <FormattedMessage
@@ -29,11 +29,8 @@ export function SearchAnswer({ list, query, all }: Props) {
     );
   if (!query) return <Shortcuts {...list.words} />;
   const pages = list.find(query);
-  return pages.length ? (
-    <Found {...{ pages, query }} words={list.words} />
-  ) : (
-    <Nothing {...{ query }} words={list.words} />
-  );
+  const answer = { query, words: list.words };
+  return pages.length ? <Found {...answer} pages={pages} /> : <Nothing {...answer} />;
 }
 
 function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWords) {

@@ -19,15 +19,15 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [list, setList] = useState<ListState>({ kind: 'loading' });
+  const [list, setList] = useState<ListState>('loading');
 
   useEffect(() => {
     preload(answerStyles, { as: 'style' });
     setQuery(field.current?.value ?? '');
     fetchSearchList().then(
       // React shows the result of a transition only once its styles are loaded.
-      ({ words, pages }) => startTransition(() => setList({ kind: 'ready', words, find: searchOver(pages) })),
-      () => setList({ kind: 'failed' }),
+      ({ words, pages }) => startTransition(() => setList({ words, find: searchOver(pages) })),
+      () => setList('failed'),
     );
   }, []);
 
@@ -74,7 +74,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
         </form>
       </search>
       <div className="search-answer" ref={answer}>
-        {list.kind !== 'loading' && <link rel="stylesheet" href={answerStyles} precedence="default" />}
+        {list !== 'loading' && <link rel="stylesheet" href={answerStyles} precedence="default" />}
         <SearchAnswer list={list} query={query.trim()} all={all} />
       </div>
     </div>

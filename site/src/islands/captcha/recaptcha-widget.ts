@@ -1,11 +1,5 @@
 const url = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-interface WidgetEvents {
-  readonly onToken: (token: string) => void;
-  readonly onExpired: () => void;
-  readonly onFailed: () => void;
-}
-
 interface Recaptcha {
   ready(then: () => void): void;
   render(element: HTMLElement, options: Record<string, unknown>): number;
@@ -13,21 +7,12 @@ interface Recaptcha {
 }
 
 /** Loads the script of reCAPTCHA and shows its widget inside `element`. The returned function resets it. */
-export async function showWidget(
-  siteKey: string,
-  element: HTMLElement,
-  events: WidgetEvents,
-): Promise<() => void> {
+export async function showWidget(element: HTMLElement, options: Record<string, unknown>) {
   await loadScript();
   const { grecaptcha: api } = globalThis as unknown as { readonly grecaptcha?: Recaptcha };
   if (!api) throw new Error(`${url} did not define grecaptcha.`);
   await new Promise<void>((resolve) => api.ready(resolve));
-  const id = api.render(element, {
-    sitekey: siteKey,
-    callback: events.onToken,
-    'expired-callback': events.onExpired,
-    'error-callback': events.onFailed,
-  });
+  const id = api.render(element, options);
   return () => api.reset(id);
 }
 

@@ -75,10 +75,11 @@ export function useCaptcha() {
 
   const onProvider = useEffectEvent(() => {
     if (settings?.provider !== 'recaptcha' || !widget.current) return;
-    showWidget(settings.siteKey, widget.current, {
-      onToken: pass,
-      onExpired: () => change({ name: 'expired' }),
-      onFailed: () => change({ name: 'failed' }),
+    showWidget(widget.current, {
+      sitekey: settings.siteKey,
+      callback: pass,
+      'expired-callback': () => change({ name: 'expired' }),
+      'error-callback': () => change({ name: 'failed' }),
     }).then(
       (resetter) => {
         resetWidget.current = resetter;

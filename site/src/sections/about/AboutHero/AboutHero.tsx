@@ -2,11 +2,6 @@ import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './AboutHero.module.css';
 
-interface TypedHeroProps {
-  readonly hero: PageHeroModel;
-  readonly beside: string;
-}
-
 /** The CSS rule with the number of characters that `TypedHero` types. */
 export const typedRules = (promise: string) => `:root{--characters:${[...promise].length}}`;
 
@@ -15,7 +10,7 @@ export const typedRules = (promise: string) => `:root{--characters:${[...promise
  * one plain text from the start: read once, found by search, laid out at its final size. The page needs
  * `typedRules`.
  */
-export function TypedHero({ hero, beside }: TypedHeroProps) {
+export function TypedHero({ hero, beside }: { readonly hero: PageHeroModel; readonly beside: string }) {
   const intro = (
     <div className={styles.words}>
       <p className={styles.intro}>

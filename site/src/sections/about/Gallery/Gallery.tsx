@@ -39,10 +39,7 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
   );
 }
 
-interface OpenedPictureProps {
-  readonly pictures: GalleryModel['pictures'];
-  readonly index: number;
-}
+type OpenedPictureProps = Pick<GalleryModel, 'pictures'> & { readonly index: number };
 
 /** One picture of the wall in the whole window, with buttons for its neighbours. */
 function OpenedPicture({ pictures, index }: OpenedPictureProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { OpeningEntry } from '../../../queries/openings.ts';
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
@@ -11,11 +11,7 @@ import styles from './JoinUs.module.css';
 
 type CareersPage = Singleton<'careersPage'>;
 
-interface Props {
-  readonly hero: PageHeroModel;
-  readonly line: CareersPage['hero'];
-  readonly children: ReactNode;
-}
+type Props = PropsWithChildren<{ readonly hero: PageHeroModel; readonly line: CareersPage['hero'] }>;
 
 /**
  * The hero of the careers page: one line that draws itself once and is never cropped. The fragment `#s` shows it

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { OpeningDetailsModel } from '../../../queries/careers.ts';
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -7,11 +7,7 @@ import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './Opening.module.css';
 
-interface Props {
-  readonly hero: PageHeroModel;
-  readonly tile: string;
-  readonly children: ReactNode;
-}
+type Props = PropsWithChildren<{ readonly hero: PageHeroModel; readonly tile: string }>;
 
 export function OpeningHero({ hero, tile, children }: Props) {
   return (

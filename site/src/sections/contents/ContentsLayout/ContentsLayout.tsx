@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { type Action, SideAction } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
 import { Contents, type ContentsProps } from '../Contents.tsx';
 import styles from './ContentsLayout.module.css';
 
-interface Props extends ContentsProps {
-  readonly action?: Action | undefined;
-  readonly children: ReactNode;
-}
+type Props = PropsWithChildren<ContentsProps & { readonly action?: Action | undefined }>;
 
 /** A text beside its contents, which mark the section in view, and the action of the page. */
 export function ContentsLayout({ contents, action, children }: Props) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import type { IndustryCard, ServiceCard } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -60,10 +60,7 @@ export function ServicesWall({ heading, services }: Pick<Cards, 'services'> & { 
 }
 
 /** A patch with the pattern and cloth of each industry; the children are further ones. */
-export function IndustryTiles({
-  industries,
-  children,
-}: Pick<Cards, 'industries'> & { children?: ReactNode }) {
+export function IndustryTiles({ industries, children }: PropsWithChildren<Pick<Cards, 'industries'>>) {
   return (
     <ul className={styles.patches}>
       {industries.map(({ path, name, cloth, tile }) => (

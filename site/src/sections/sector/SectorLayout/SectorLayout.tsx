@@ -1,5 +1,5 @@
 import { interpolate } from '@veramasa/contract';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { SidebarModel } from '../../../queries/navigation.ts';
 import type { ProductPage } from '../../../queries/sector-pages.ts';
@@ -12,11 +12,7 @@ import { type Action, SideAction } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
 import styles from './SectorLayout.module.css';
 
-interface Props {
-  readonly sidebar: SidebarModel;
-  readonly action: Action;
-  readonly children: ReactNode;
-}
+type Props = PropsWithChildren<{ readonly sidebar: SidebarModel; readonly action: Action }>;
 
 /** Body of a service or industry page: a sidebar of 260 px and the text. Styles the headings and prose of the text. */
 export function SectorLayout({ sidebar, action, children }: Props) {

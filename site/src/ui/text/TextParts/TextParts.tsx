@@ -18,17 +18,15 @@ interface TitledText {
   readonly text: string;
 }
 
+interface ItemsProps {
+  readonly items: readonly TitledText[];
+}
+
 export const labelled = (texts: Readonly<Partial<Record<keyof typeof labels, string>>>): TitledText[] =>
   Object.entries(texts).map(([name, text]) => ({ title: labels[name as keyof typeof labels], text }));
 
 /** Titles and texts as a description list; the element around it may style it. */
-export function DescriptionList({
-  items,
-  className,
-}: {
-  readonly items: readonly TitledText[];
-  readonly className?: string | undefined;
-}) {
+export function DescriptionList({ items, className }: ItemsProps & { className?: string | undefined }) {
   return (
     <dl className={className}>
       {items.map(({ title, text }) => (
@@ -42,7 +40,7 @@ export function DescriptionList({
 }
 
 /** Texts under rules, the titles in a separate column; stacked on phones. */
-export function RuledList({ items }: { readonly items: readonly TitledText[] }) {
+export function RuledList({ items }: ItemsProps) {
   return <DescriptionList items={items} className={styles.list} />;
 }
 
@@ -51,7 +49,7 @@ export function RuledGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-export function RuledItems({ items }: { readonly items: readonly TitledText[] }) {
+export function RuledItems({ items }: ItemsProps) {
   return (
     <RuledGrid>
       {items.map(({ title, text }) => (
