@@ -8,12 +8,9 @@ export function showDocx(
   signal: AbortSignal,
 ): Promise<string> {
   const worker = new Reader();
+  signal.addEventListener('abort', () => worker.terminate());
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      worker.terminate();
-      reject(signal.reason);
-    });
-    worker.onerror = () => reject(new Error('the document cannot be read'));
+    worker.onerror = reject;
     worker.onmessage = ({ data: { text, isCut } }: MessageEvent<DocxText>) => {
       if (text === undefined) return reject(new Error('the document cannot be read'));
       place.className = 'words';

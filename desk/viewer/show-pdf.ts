@@ -45,13 +45,9 @@ export async function showPdf(
   signal: AbortSignal,
 ): Promise<string> {
   const workers = [new Reader(), new Renderer()] as const;
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => {
-      for (const worker of workers) worker.terminate();
-      reject(signal.reason);
-    });
+  signal.addEventListener('abort', () => {
+    for (const worker of workers) worker.terminate();
   });
-  aborted.catch(() => undefined);
   [GlobalWorkerOptions.workerPort] = workers;
   let lacksPictures = false;
   workers[0].addEventListener('message', ({ data }) => {
@@ -66,52 +62,48 @@ export async function showPdf(
           String(contentRect.width / Number(target.dataset.width)),
         );
   });
-  const draw = async () => {
-    const { promise } = getDocument({
-      data,
-      enableXfa: false,
-      useWasm: false,
-      maxImageSize: pixels.picture,
-      canvasMaxAreaInBytes: 4 * pixels.page,
-    });
-    const file = await promise;
-    const count = Math.min(file.numPages, maxPages);
-    let left = texts.file;
-    for (let number = 1; number <= count; number++) {
-      const page = await file.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
-      // A very high page is narrow.
-      const share = Math.min(1, (4 * width) / height);
-      const fit = (share * place.clientWidth) / width;
-      const most = Math.min(pixels.page, pixels.file / count);
-      const sharp = Math.min(fit * Math.max(devicePixelRatio, 1.5), Math.sqrt(most / (width * height)));
-      const viewport = page.getViewport({ scale: sharp });
-      const [canvas, text, sheet] = [
-        document.createElement('canvas'),
-        document.createElement('div'),
-        document.createElement('section'),
-      ];
-      canvas.width = Math.max(1, Math.floor(viewport.width));
-      canvas.height = Math.max(1, Math.floor(viewport.height));
-      text.className = 'text';
-      sheet.ariaLabel = `Page ${number} of ${file.numPages}`;
-      sheet.dataset.width = String(width);
-      sheet.style.width = `${100 * share}%`;
-      sheet.style.aspectRatio = `${width} / ${height}`;
-      sheet.append(canvas, text);
-      place.append(sheet);
-      fits.observe(sheet);
-      await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
-      const read = await readText(page, Math.min(left, texts.page));
-      left -= read?.size ?? 0;
-      if (read) await new TextLayer({ textContentSource: read.text, container: text, viewport }).render();
-    }
-    return [
-      count < file.numPages && `The first ${count} of ${file.numPages} pages. Download it to read all.`,
-      lacksPictures && 'Some pictures of this file are not shown. Download it to see them.',
-    ]
-      .filter(Boolean)
-      .join(' ');
-  };
-  return Promise.race([draw(), aborted]);
+  const file = await getDocument({
+    data,
+    enableXfa: false,
+    useWasm: false,
+    maxImageSize: pixels.picture,
+    canvasMaxAreaInBytes: 4 * pixels.page,
+  }).promise;
+  const count = Math.min(file.numPages, maxPages);
+  let left = texts.file;
+  for (let number = 1; number <= count; number++) {
+    const page = await file.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    // A very high page is narrow.
+    const share = Math.min(1, (4 * width) / height);
+    const fit = (share * place.clientWidth) / width;
+    const most = Math.min(pixels.page, pixels.file / count);
+    const sharp = Math.min(fit * Math.max(devicePixelRatio, 1.5), Math.sqrt(most / (width * height)));
+    const viewport = page.getViewport({ scale: sharp });
+    const [canvas, text, sheet] = [
+      document.createElement('canvas'),
+      document.createElement('div'),
+      document.createElement('section'),
+    ];
+    canvas.width = Math.max(1, Math.floor(viewport.width));
+    canvas.height = Math.max(1, Math.floor(viewport.height));
+    text.className = 'text';
+    sheet.ariaLabel = `Page ${number} of ${file.numPages}`;
+    sheet.dataset.width = String(width);
+    sheet.style.width = `${100 * share}%`;
+    sheet.style.aspectRatio = `${width} / ${height}`;
+    sheet.append(canvas, text);
+    place.append(sheet);
+    fits.observe(sheet);
+    await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
+    const read = await readText(page, Math.min(left, texts.page));
+    left -= read?.size ?? 0;
+    if (read) await new TextLayer({ textContentSource: read.text, container: text, viewport }).render();
+  }
+  return [
+    count < file.numPages && `The first ${count} of ${file.numPages} pages. Download it to read all.`,
+    lacksPictures && 'Some pictures of this file are not shown. Download it to see them.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

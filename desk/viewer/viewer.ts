@@ -29,14 +29,17 @@ async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const draw = isDocx ? (await import('./show-docx.ts')).showDocx : (await import('./show-pdf.ts')).showPdf;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeLimitMs);
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', reject);
+  });
   try {
-    const note = await draw(bytes, pages, ending.signal);
+    const note = await Promise.race([draw(bytes, pages, ending.signal), ended]);
     state.textContent = note;
     state.hidden = note === '';
   } catch (error) {
     state.textContent = ending.signal.aborted
       ? 'This file takes too long to show. Download it to read all of it.'
-      : isPassword(error)
+      : error instanceof Error && error.name === 'PasswordException'
         ? 'This file has a password. Download it, and ask the sender for the password.'
         : 'This file cannot be shown here. Download it to read it.';
   } finally {
@@ -44,5 +47,3 @@ async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     ending.abort();
   }
 }
-
-const isPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException';

@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as api from '../api/login.ts';
 import { call, send } from './request.ts';
 
@@ -26,25 +26,28 @@ export async function addPasskey(name: string): Promise<void> {
   await call(api.addPasskey, { body: { name, response } });
 }
 
-/** Replaces the texts of browsers, which differ, by sentences that say what to do. */
-async function explained<Result>(ceremony: Promise<Result>): Promise<Result> {
-  try {
-    return await ceremony;
-  } catch (error) {
-    const code = error instanceof WebAuthnError ? error.code : undefined;
-    const name = error instanceof Error ? error.name : undefined;
-    throw new Error(
-      code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError'
-        ? 'This device already has a passkey for the desk. Use another device or a security key.'
-        : name === 'NotAllowedError' || code === 'ERROR_CEREMONY_ABORTED'
-          ? 'The passkey was not used: the request was cancelled, or it took too long. Try again.'
-          : name === 'SecurityError'
-            ? 'The browser allows passkeys only at the address of the desk. Open the desk by its own address.'
-            : 'This device could not use the passkey. Try again, or use another device or security key.',
-      { cause: error },
-    );
-  }
-}
+const cancelled = 'The passkey was not used: the request was cancelled, or it took too long. Try again.';
+
+/** In place of the texts of browsers, which differ, by the names of their errors: what to do. */
+const sentences = new Map([
+  [
+    'InvalidStateError',
+    'This device already has a passkey for the desk. Use another device or a security key.',
+  ],
+  ['NotAllowedError', cancelled],
+  ['AbortError', cancelled],
+  [
+    'SecurityError',
+    'The browser allows passkeys only at the address of the desk. Open the desk by its own address.',
+  ],
+]);
+
+const explained = <Result>(ceremony: Promise<Result>): Promise<Result> =>
+  ceremony.catch((error: Error) => {
+    const unknown =
+      'This device could not use the passkey. Try again, or use another device or security key.';
+    throw new Error(sentences.get(error.name) ?? unknown, { cause: error });
+  });
 
 // The first that matches: browsers name those that they resemble, too.
 const browsers = {

@@ -17,7 +17,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** A request that the person did not cause: it does not keep the session open. */
   readonly background?: boolean;
   /** Is sent although the page is being left. */

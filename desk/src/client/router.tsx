@@ -9,12 +9,6 @@ import { Loading } from './ui/Layout.tsx';
 const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>
   Object.entries(byPath).map(([path, Component]) => ({ path, lazy: { Component } }));
 
-const outside = screens({
-  login: async () => (await import('./screens/login/Login.tsx')).Login,
-  confirmed: async () => (await import('./screens/login/Login.tsx')).Confirmed,
-  invitation: async () => (await import('./screens/invitation/Invitation.tsx')).Invitation,
-});
-
 const inside = screens({
   '': async () => (await import('./screens/overview/OverviewScreen.tsx')).OverviewScreen,
   messages: async () => (await import('./screens/inbox/MessageList.tsx')).MessageList,
@@ -38,7 +32,11 @@ export const router = createBrowserRouter([
     ErrorBoundary: ScreenError,
     HydrateFallback: Loading,
     children: [
-      ...outside,
+      ...screens({
+        login: async () => (await import('./screens/login/Login.tsx')).Login,
+        confirmed: async () => (await import('./screens/login/Login.tsx')).Confirmed,
+        invitation: async () => (await import('./screens/invitation/Invitation.tsx')).Invitation,
+      }),
       {
         Component: Shell,
         // Inside the shell, so that the navigation stays when a screen fails.

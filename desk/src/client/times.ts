@@ -17,7 +17,8 @@ export function formatDay(isoOrDay: string, timeZone: string): string {
 
 /** Time since then, to be read at a glance: "just now", "12 min", "3 h", "4 days". */
 export function waiting(iso: string, now: Date = new Date()): string {
-  return duration((now.getTime() - Date.parse(iso)) / 60_000);
+  const minutes = (now.getTime() - Date.parse(iso)) / 60_000;
+  return minutes < 1 ? 'just now' : duration(minutes);
 }
 
 /** "just now", "12 min ago" */
@@ -26,10 +27,9 @@ export function ago(iso: string, now: Date = new Date()): string {
   return time === 'just now' ? time : `${time} ago`;
 }
 
-/** "just now", "12 min", "3 h", "4 days". Hours up to two days. */
+/** "12 min", "3 h", "4 days": at least a minute, and hours up to two days. */
 export function duration(minutes: number): string {
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${Math.floor(minutes)} min`;
+  if (minutes < 60) return `${Math.max(1, Math.floor(minutes))} min`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
   return `${Math.floor(minutes / 60 / 24)} days`;
 }

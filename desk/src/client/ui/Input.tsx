@@ -52,13 +52,12 @@ export function TextInput({ label, labelHidden, description, placeholder, rows, 
   );
 }
 
-interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
-  readonly label: string;
+interface SelectProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'>,
+    Pick<TextInputProps, 'label' | 'labelHidden'> {
   /** `value` is unique; the first option is usually "Any" or "Nobody". */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange?: (value: string) => void;
-  /** Hides the label from view; screen readers still read it. */
-  readonly labelHidden?: boolean;
 }
 
 export function Select({ label, labelHidden, options, onChange, ...props }: SelectProps) {

@@ -7,13 +7,11 @@ import { Screen } from '../../ui/Screen.tsx';
 import styles from './lists.module.css';
 import { changesQuery, fileAddress, treeQuery } from './queries.ts';
 
-const kindNames = { changed: 'changed', added: 'new', removed: 'removed' };
-
 export function TreeScreen() {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { data: changes } = useSuspenseQuery(changesQuery);
   const [filter, setFilter] = useState('');
-  const marks = new Map(changes.files.map(({ path, kind }) => [path, kindNames[kind]]));
+  const marks = new Map(changes.files.map(({ path, kind }) => [path, kind === 'added' ? 'new' : kind]));
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = tree.groups
     .map((group) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DialogTrigger } from 'react-aria-components';
 import { useStored } from '../../shared-value.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,15 +34,9 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
   }, []);
   return (
     <span className={styles.keyboard}>
-      <Button look="quiet" onPress={() => setOpen(true)}>
-        Keyboard
-      </Button>
-      {isOpen && (
-        <Dialog
-          title="Keyboard"
-          actions={<Button onPress={() => setOpen(false)}>Close</Button>}
-          onClose={() => setOpen(false)}
-        >
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button look="quiet">Keyboard</Button>
+        <Dialog title="Keyboard" actions={<Button slot="close">Close</Button>}>
           <dl className={styles.keys}>
             {Object.entries(all).map(([key, [words]]) => (
               <div key={key}>
@@ -56,7 +51,7 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
             Single letters are shortcuts in this browser
           </Checkbox>
         </Dialog>
-      )}
+      </DialogTrigger>
     </span>
   );
 }

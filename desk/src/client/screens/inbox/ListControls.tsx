@@ -11,8 +11,7 @@ import field from '../../ui/Field.module.css';
 import { Select } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import styles from './ListControls.module.css';
-import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
-import { choicesQuery } from './queries.ts';
+import { choicesQuery, countFilters, readFilter, withFilter, withoutFilters } from './queries.ts';
 import { kindNames, nameFor, stateNames, viewNames, workStates } from './wording.ts';
 
 const counted = ['open', 'mine', 'held', 'failed'] as const;

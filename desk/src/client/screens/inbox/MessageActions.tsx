@@ -60,22 +60,19 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(
       update(
-        messages.map(({ reference, assignee }) => ({
-          reference,
-          from: { assigneeId: assignee?.id ?? null },
-          to: { assigneeId },
-        })),
+        messages,
+        ({ assignee }) => ({ from: { assigneeId: assignee?.id ?? null }, to: { assigneeId } }),
         `given to ${name}`,
       ),
     );
   const today = dayIn(new Date(), timeZone);
   const later = (day: string | null) =>
     update(
-      messages.map(({ reference, laterUntil }) => ({
-        reference,
+      messages,
+      ({ laterUntil }) => ({
         from: { later: laterUntil && dayIn(new Date(laterUntil), timeZone) },
         to: { later: day },
-      })),
+      }),
       day ? `put off until ${formatDay(day, timeZone)}` : 'open again',
     );
   const askDay = () =>

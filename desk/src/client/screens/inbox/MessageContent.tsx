@@ -9,7 +9,6 @@ import { useStored } from '../../shared-value.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Fact, Facts, Hint, Loading, Notice, Row, Stack } from '../../ui/Layout.tsx';
-import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
 
 interface ContentProps {
@@ -60,6 +59,30 @@ export function MessageContent({ message, view }: ContentProps) {
       </Facts>
     </Stack>
   );
+}
+
+/** Web and email addresses, and telephone numbers with a country code or ten digits. */
+const addresses =
+  /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
+
+/** A text in which addresses are links. They open in another tab, which learns nothing of the desk. */
+const LinkedText = ({ children: text }: { readonly children: string }) =>
+  text.split(addresses).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+      <a key={at} href={hrefOf(part)} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ),
+  );
+
+function hrefOf(part: string): string {
+  if (/^https?:/i.test(part)) return part;
+  return part.includes('@')
+    ? `mailto:${encodeURIComponent(part).replace('%40', '@')}`
+    : `tel:${part.replace(/[^\d+]/g, '')}`;
 }
 
 /**

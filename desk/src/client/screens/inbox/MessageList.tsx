@@ -15,8 +15,7 @@ import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { countFilters, readFilter } from './message-filter.ts';
-import { listQuery, openedKey } from './queries.ts';
+import { countFilters, listQuery, openedKey, readFilter } from './queries.ts';
 import { messageCount } from './wording.ts';
 
 const none: ReadonlySet<string> = new Set();

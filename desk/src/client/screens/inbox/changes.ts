@@ -1,5 +1,4 @@
 import * as api from '../../../api/messages.ts';
-import type { InputOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
 import { tell } from '../../ui/actions.tsx';
 import { countOf, stateNames } from './wording.ts';
@@ -29,21 +28,25 @@ export async function changeMessages({ done, send, undo }: Change): Promise<void
   });
 }
 
-type WorkChange = InputOf<typeof api.updateMessages>['body']['messages'][number];
-
-/** Changes the work on messages, unless somebody else has changed what the person sees. */
-export const update = (messages: readonly WorkChange[], done: string): Change => ({
-  done,
-  send: () => call(api.updateMessages, { body: { messages } }),
-  undo: {
-    action: 'Undo',
-    run: (references) => {
-      const changed = messages.filter(({ reference }) => references.includes(reference));
-      const back = changed.map(({ reference, from, to }) => ({ reference, from: to, to: from }));
-      return changeMessages(update(back, 'as before'));
+/** Changes the work on messages, unless somebody else has changed what the person sees: `from`. */
+export function update<Message extends { readonly reference: string }>(
+  messages: readonly Message[],
+  change: (message: Message) => { readonly from: api.Work; readonly to: api.Work },
+  done: string,
+): Change {
+  const changes = messages.map((message) => ({ reference: message.reference, ...change(message) }));
+  return {
+    done,
+    send: () => call(api.updateMessages, { body: { messages: changes } }),
+    undo: {
+      action: 'Undo',
+      run: (references) => {
+        const changed = changes.filter(({ reference }) => references.includes(reference));
+        return changeMessages(update(changed, ({ from, to }) => ({ from: to, to: from }), 'as before'));
+      },
     },
-  },
-});
+  };
+}
 
 /** Gives messages a state. One that nobody has goes to the person who answered it elsewhere. */
 export const markAs = (
@@ -52,13 +55,10 @@ export const markAs = (
   ownId: string,
 ): Change =>
   update(
-    messages.map(({ reference, state: before, assignee }) => {
-      const isTaken = state === 'answered' && assignee === null;
-      return {
-        reference,
-        from: { state: before, ...(isTaken && { assigneeId: null }) },
-        to: { state, ...(isTaken && { assigneeId: ownId }) },
-      };
-    }),
+    messages,
+    ({ state: before, assignee }) =>
+      state === 'answered' && assignee === null
+        ? { from: { state: before, assigneeId: null }, to: { state, assigneeId: ownId } }
+        : { from: { state: before }, to: { state } },
     `marked as ${stateNames[state].toLowerCase()}`,
   );

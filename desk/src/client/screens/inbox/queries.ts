@@ -9,7 +9,31 @@ import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
-import { readFilter } from './message-filter.ts';
+
+/** `kind` and `view` choose the list itself; the others are filters within it. */
+const listKeys = ['kind', 'view'];
+
+const filtersIn = (address: URLSearchParams): api.MessageFilter =>
+  Object.fromEntries([...address].filter(([key, value]) => Object.hasOwn(api.filterFields, key) && value));
+
+/** Reads the filter of an address: of what is open, or of all messages when words are searched. The server checks the values. */
+export function readFilter(address: URLSearchParams): api.MessageFilter {
+  const filter = filtersIn(address);
+  return { view: filter.text ? 'all' : 'open', ...filter };
+}
+
+export const countFilters = (address: URLSearchParams): number =>
+  Object.keys(filtersIn(address)).filter((key) => !listKeys.includes(key)).length;
+
+/** The address with other filters. An empty value removes a filter. */
+export function withFilter(address: URLSearchParams, changes: api.MessageFilter): URLSearchParams {
+  const filter = { ...filtersIn(address), ...changes };
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+}
+
+/** The same list without filters. */
+export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...address].filter(([key]) => listKeys.includes(key)));
 
 /** The pages of a list, newest first. Only to read a page again is no action of the person. */
 export function listQuery(address: URLSearchParams) {
@@ -46,7 +70,7 @@ export const messageQuery = (reference: string) =>
   });
 
 /** Whether its author may still take it back. */
-export const isWaitingAnswer = ({ purpose, status, attempts }: api.DeliveryEntry): boolean =>
+const isWaitingAnswer = ({ purpose, status, attempts }: api.DeliveryEntry): boolean =>
   purpose === 'answer' && status === 'queued' && attempts === 0;
 
 /** The key of the reference of the message that was opened last. */

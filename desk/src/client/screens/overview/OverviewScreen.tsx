@@ -104,7 +104,7 @@ function WaitingLongest({ waiting: messages, medianHoursToAnswer }: Overview) {
       )}
       <Hint>
         Median time to answer in 90 days:{' '}
-        {medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}
+        {medianHoursToAnswer === null ? 'no answers yet' : duration(medianHoursToAnswer * 60)}
       </Hint>
     </Section>
   );
@@ -119,7 +119,7 @@ function Operation({ overview, reads }: { readonly overview: Overview; readonly 
     <Section title="Operation">
       <Facts>
         <Fact label="Emails that wait" data-alarm={oldestMinutes >= 60 || undefined}>
-          {waiting === 0 ? 'none' : `${waiting}, oldest ${lasting(oldestMinutes)}`}
+          {waiting === 0 ? 'none' : `${waiting}, oldest ${duration(oldestMinutes)}`}
         </Fact>
         <Fact label="Emails that were refused" data-alarm={refused > 0 || undefined}>
           {refused === 0 ? 'none' : refused}
@@ -140,6 +140,3 @@ function Operation({ overview, reads }: { readonly overview: Overview; readonly 
     </Section>
   );
 }
-
-/** Never "just now": it is a duration here. */
-const lasting = (minutes: number) => duration(Math.max(1, minutes));

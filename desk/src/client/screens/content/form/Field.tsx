@@ -188,7 +188,8 @@ function EntriesField(props: ControlProps) {
   const change = (next: typeof entries, isTyped?: boolean) =>
     onChange(isRecord ? Object.fromEntries(next) : next.map(([, entry]) => entry), isTyped);
   const add = () => {
-    const name = isRecord ? unusedName(names) : String(entries.length);
+    let name = isRecord ? 'new-entry' : String(entries.length);
+    for (let number = 2; names.includes(name); number++) name = `new-entry-${number}`;
     change([...entries, [name, isOfObjects ? {} : '']]);
     onAdd?.([...path, name]);
     reveal([...path, name]);
@@ -267,13 +268,6 @@ function EntriesField(props: ControlProps) {
       )}
     </Group>
   );
-}
-
-function unusedName(names: readonly string[]): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? 'new-entry' : `new-entry-${number}`;
-    if (!names.includes(name)) return name;
-  }
 }
 
 /** The first text of an entry that says what it is. */

@@ -36,13 +36,8 @@ export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextArea
   );
 }
 
-type MarkdownInputProps = ControlProps & {
-  /** With headings, lists and paragraphs; one paragraph otherwise. */
-  readonly isDocument?: boolean;
-};
-
-/** Markdown text with buttons for what editors need. */
-export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputProps) {
+/** Markdown with buttons for what editors need: one paragraph, or a document with headings, lists and paragraphs. */
+export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonly isDocument?: boolean }) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const edit = (change: (area: HTMLTextAreaElement) => void) => () => {
     if (!ref.current) return;
@@ -71,7 +66,7 @@ export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputPro
     if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight:\s*(bold|[6-9]00)|mso-list/i.test(html)) return;
     event.preventDefault();
     const text = await import('./pasted-markdown.ts').then(
-      ({ pastedMarkdown }) => pastedMarkdown(html, isDocument),
+      ({ pastedMarkdown }) => pastedMarkdown(html, isDocument ?? false),
       // Without a network, the words.
       () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
     );

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { useCallback, useState } from 'react';
 import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
@@ -15,8 +15,7 @@ import {
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
-import { tell } from '../../../ui/actions.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
@@ -61,21 +60,19 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   });
   const [value, setValue] = useState<Value>(begun);
   const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
-  const create = useMutation({
-    mutationFn: () => call(createPage, { body: { folder, value: isObject(value) ? value : {} } }),
-    onSuccess: async (answer) => {
-      if (answer.outcome === 'created') {
-        tell({ done: `The ${noun} is in the draft. Visitors see it after its publication.` });
-        navigate(fileAddress(answer.path), { state: { leave: true } });
-        return;
-      }
-      const names = namesInOrder(schema).flat();
-      const place = ({ path }: ContentIssue) => names.indexOf(String(path[0]));
-      const sorted = [...answer.issues].sort((one, other) => place(one) - place(other));
-      setIssues(sorted);
-      reveal(sorted[0]?.path);
-    },
-  });
+  const create = async () => {
+    const answer = await call(createPage, { body: { folder, value: isObject(value) ? value : {} } });
+    if (answer.outcome === 'created') {
+      tell({ done: `The ${noun} is in the draft. Visitors see it after its publication.` });
+      navigate(fileAddress(answer.path), { state: { leave: true } });
+      return;
+    }
+    const names = namesInOrder(schema).flat();
+    const place = ({ path }: ContentIssue) => names.indexOf(String(path[0]));
+    const sorted = [...answer.issues].sort((one, other) => place(one) - place(other));
+    setIssues(sorted);
+    reveal(sorted[0]?.path);
+  };
   const change = useCallback(
     (path: FieldPath, part: Value | undefined) => {
       setValue((now) => withValueAt(now, path, part) ?? begun);
@@ -96,16 +93,10 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
           issues={issues}
           status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
           isProblem
-          error={create.error}
         >
-          <Button
-            look="primary"
-            isPending={create.isPending}
-            isDisabled={!isChanged}
-            onPress={() => create.mutate()}
-          >
+          <ActionButton look="primary" isDisabled={!isChanged} run={create}>
             Add to the draft
-          </Button>
+          </ActionButton>
         </SaveBar>
       </div>
     </Screen>

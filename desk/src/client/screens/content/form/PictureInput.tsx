@@ -22,13 +22,8 @@ import { drawingsQuery, pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
-type PictureInputProps = ControlProps & {
-  /** Where photographs are allowed: what they must be. */
-  readonly photograph?: PhotographSlot;
-};
-
-/** A picture of the site with its thumbnail: chosen among the drawings or uploaded. */
-export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
+/** A picture of the site with its thumbnail: chosen among the drawings or, where it has a slot, uploaded. */
+export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: PhotographSlot }) {
   const name = String(props.value ?? '');
   const upload = useMutation({
     mutationFn: ([slot, body, focus, replaces]: readonly [PhotographSlot, File, FocusPoint, string?]) =>

@@ -16,7 +16,7 @@ interface SaveBarProps {
   readonly isProblem: boolean;
   /** Whether a change is on its way; seen and not read aloud. */
   readonly isPending?: boolean;
-  readonly error: Error | null | undefined;
+  readonly error?: Error | undefined;
   readonly children: ReactNode;
 }
 

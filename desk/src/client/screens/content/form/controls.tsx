@@ -37,8 +37,8 @@ const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
   ),
   colour: Colour,
   drawing: PictureInput,
-  portrait: (props) => <PictureInput {...props} photograph="portrait" />,
-  photograph: (props) => <PictureInput {...props} photograph="photograph" />,
+  portrait: (props) => <PictureInput {...props} slot="portrait" />,
+  photograph: (props) => <PictureInput {...props} slot="photograph" />,
 };
 
 const Line = (props: ControlProps) => <TextArea {...props} isLine />;

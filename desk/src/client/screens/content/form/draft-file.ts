@@ -160,7 +160,10 @@ export class DraftFile {
       if (issues?.length && !isSame(valid, saved.value) && !(await this.#put(valid))) return;
       if (issues) this.#set({ checked: value, issues, error: undefined });
     } catch (error) {
-      this.#fail(value, error);
+      this.#set({ error: error instanceof Error ? error : new Error(String(error)) });
+      // The others wait for the person: a login, a correction.
+      if (error instanceof RequestError && error.code === 'unavailable' && this.state().value === value)
+        this.#saveLater(retryMs);
     } finally {
       this.#sending = undefined;
     }
@@ -196,13 +199,6 @@ export class DraftFile {
       future: future.map(mergeStep),
     });
     if (conflicts.length === 0) await this.#save();
-  }
-
-  #fail(value: Value, error: unknown): void {
-    this.#set({ error: error instanceof Error ? error : new Error(String(error)) });
-    // The others wait for the person: a login, a correction.
-    if (error instanceof RequestError && error.code === 'unavailable' && this.state().value === value)
-      this.#saveLater(retryMs);
   }
 
   #set(change: Partial<DraftState>): void {
