@@ -36,8 +36,13 @@ export async function recordAction(
   await transaction
     .insertInto('audit_log')
     .values({
-      ...{ id, at: now.toISOString(), person_id: person.id, person_name: person.name },
-      ...{ action, reference: reference ?? null, detail: JSON.stringify(detail) },
+      id,
+      at: now.toISOString(),
+      person_id: person.id,
+      person_name: person.name,
+      action,
+      reference: reference ?? null,
+      detail: JSON.stringify(detail),
     })
     .execute();
 }

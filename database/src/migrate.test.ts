@@ -87,8 +87,15 @@ describe.each(databaseKinds)('a %s database of an older version', (kind) => {
   });
 
   const plan = {
-    ...{ id: 'plan', at: '2031-03-04T04:30:00.000Z', note: 'Later', commit: 'c2', person: 'Asha Rao' },
-    ...{ personId: 'asha', email: 'asha@mill.example', plannedAt: '2026-11-22T10:00:00.000Z', tries: 1 },
+    id: 'plan',
+    at: '2031-03-04T04:30:00.000Z',
+    note: 'Later',
+    commit: 'c2',
+    person: 'Asha Rao',
+    personId: 'asha',
+    email: 'asha@mill.example',
+    plannedAt: '2026-11-22T10:00:00.000Z',
+    tries: 1,
   };
   const store = (key: string, value: object) =>
     database
@@ -108,7 +115,10 @@ describe.each(databaseKinds)('a %s database of an older version', (kind) => {
       await database
         .insertInto('audit_log')
         .values({
-          ...{ id: id ?? '', at: '2026-11-21T09:00:00.000Z', person_id: 'kim', person_name: 'Kim' },
+          id: id ?? '',
+          at: '2026-11-21T09:00:00.000Z',
+          person_id: 'kim',
+          person_name: 'Kim',
           ...{
             action: 'content.publish',
             reference: null,
@@ -121,8 +131,16 @@ describe.each(databaseKinds)('a %s database of an older version', (kind) => {
       { id: 'a', state: 'done', commit_id: 'c0', person_name: 'Kim', note: 'First' },
       { id: 'b', state: 'done', commit_id: 'c1', due_at: null },
       {
-        ...{ id: 'plan', state: 'planned', planned_commit: 'c2', commit_id: null, due_at: plan.at },
-        ...{ planned_at: plan.plannedAt, person_id: 'asha', tries: 1, started_at: null, ended_at: null },
+        id: 'plan',
+        state: 'planned',
+        planned_commit: 'c2',
+        commit_id: null,
+        due_at: plan.at,
+        planned_at: plan.plannedAt,
+        person_id: 'asha',
+        tries: 1,
+        started_at: null,
+        ended_at: null,
       },
     ]);
     expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);

@@ -37,8 +37,14 @@ test('a database of 0.2.0 keeps its messages, held ones and their resumes', asyn
   const held = { ...kiln, state: 'new', held_reason: 'too_fast', name: null };
   expect(messages).toEqual([
     {
-      ...{ kind: 'enquiry', state: 'in_progress', held_reason: null, decision: null },
-      ...{ file_name: null, size_bytes: null, stored: null, name: 'Asha Both' },
+      kind: 'enquiry',
+      state: 'in_progress',
+      held_reason: null,
+      decision: null,
+      file_name: null,
+      size_bytes: null,
+      stored: null,
+      name: 'Asha Both',
     },
     { ...kiln, state: 'answered', held_reason: null, decision: null, name: 'Asha Both' },
     { ...held, decision: null },

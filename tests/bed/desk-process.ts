@@ -50,7 +50,10 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
     await desk.stop('SIGKILL');
   };
   return {
-    ...{ dataDir, releasesDir, database, kill },
+    dataDir,
+    releasesDir,
+    database,
+    kill,
     pid: () => desk.child.pid,
     /** Sends a request of the person; a body that is no binary one as JSON. */
     call: (method: string, path: string, body?: object | Uint8Array<ArrayBuffer>) => {

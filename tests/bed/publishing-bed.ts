@@ -72,7 +72,9 @@ export async function openPublishingBed(
     packages: repository.folder,
     folder: join(repository.folder, '../build'),
     environment: {},
-    ...{ memoryMb, minutes: 5, socket: null },
+    memoryMb,
+    minutes: 5,
+    socket: null,
   };
   const build = builds === 'process' ? buildSite(options) : buildFunction(repository);
   const bed = await openTestDesk({
@@ -96,8 +98,12 @@ export async function openPublishingBed(
   const deskAt = async (time: string, changes: Partial<DraftDesk> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
     const options = {
-      ...{ repository: repository.folder, packages: repository.folder, folder: join(folder, 'draft') },
-      ...{ socket: null, release: () => currentRelease(releasesDir), records: recordsOf(bed.site.database) },
+      repository: repository.folder,
+      packages: repository.folder,
+      folder: join(folder, 'draft'),
+      socket: null,
+      release: () => currentRelease(releasesDir),
+      records: recordsOf(bed.site.database),
     };
     const draft = drafts[desks] ?? (await Draft.open(options));
     drafts[desks++] = draft;

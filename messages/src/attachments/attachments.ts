@@ -22,7 +22,12 @@ export const storeAttachment = (
   transaction
     .insertInto('attachments')
     .values({
-      ...{ id: uuidV7(now), message_id, file_name, media_type, content, scan },
+      id: uuidV7(now),
+      message_id,
+      file_name,
+      media_type,
+      content,
+      scan,
       size_bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
       created_at: now.toISOString(),

@@ -99,7 +99,8 @@ export async function differences(repository: string, one: string, other: string
   return [...lines].map(([, before = '', after = '', status = '', path = '']) => {
     const kind = kinds[status] ?? 'changed';
     return {
-      ...{ path, kind },
+      path,
+      kind,
       before: kind === 'added' ? null : before,
       after: kind === 'removed' ? null : after,
     };

@@ -13,7 +13,11 @@ const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 /** Opens a draft without a database. */
 const open = (repository: string, folder: string) =>
   Draft.open({
-    ...{ repository, folder, packages: repository, socket: null, release: () => null },
+    repository,
+    folder,
+    packages: repository,
+    socket: null,
+    release: () => null,
     records: {
       isRecorded: async () => false,
       published: async () => [],
@@ -96,9 +100,15 @@ test('changes are listed by page and field, before and after', async () => {
     },
     expect.objectContaining({ path: 'openings/computer-vision-engineer.md', kind: 'removed' }),
     {
-      ...{ path: 'photographs/asha.webp', title: 'photographs/asha.webp', page: null, kind: 'added' },
-      ...{ unused: true, fields: [] },
-      ...{ wasPublic: false, isConflict: false, authors: [] },
+      path: 'photographs/asha.webp',
+      title: 'photographs/asha.webp',
+      page: null,
+      kind: 'added',
+      unused: true,
+      fields: [],
+      wasPublic: false,
+      isConflict: false,
+      authors: [],
     },
     expect.objectContaining({
       title: 'Data Engineering',
@@ -190,7 +200,8 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
   expect((await draft.changes()).files[1]).toEqual(service);
   // A publication ends the marks of what it has and of what was discarded.
   const published = await draft.commit(['services/data-engineering.yaml'], await draft.tree(), {
-    ...{ message: 'Published', author: { name: 'Desk', email: 'desk@localhost' } },
+    message: 'Published',
+    author: { name: 'Desk', email: 'desk@localhost' },
     at: new Date().toISOString(),
   });
   await draft.moveTo(published);

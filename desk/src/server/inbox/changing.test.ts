@@ -105,7 +105,8 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await stored(reference)).answered_at).toBe(first);
     expect((await work(asha, reference, marked, before)).done).toEqual([reference]);
     expect(await stored(reference)).toMatchObject({
-      ...{ state: 'new', answered_at: null },
+      state: 'new',
+      answered_at: null,
       assignee_id: null,
     });
     const { history } = await detail(reference);

@@ -90,7 +90,10 @@ export async function findInvitation(
   const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
   const roles = readRoles(`${row.roles} ${own}`);
   return {
-    ...{ id, email, roles, person },
+    id,
+    email,
+    roles,
+    person,
     /** Whether the person has all of the roles already. */
     sameRoles: roles.length === readRoles(own).length,
   };

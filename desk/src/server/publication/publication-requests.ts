@@ -57,7 +57,9 @@ export async function askForPublication(desk: DraftDesk, editor: Editor, note: s
       .executeTakeFirst();
     const isMailed = !last || now.getTime() - Date.parse(last.mailed_at) > mailEveryMs;
     const row = {
-      ...{ note, paths: JSON.stringify(paths), asked_at: now.toISOString() },
+      note,
+      paths: JSON.stringify(paths),
+      asked_at: now.toISOString(),
       mailed_at: isMailed ? now.toISOString() : last.mailed_at,
     };
     await transaction

@@ -62,8 +62,13 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     const { note } = body;
     const [now, dueAt] = [clock(), time.toISOString()];
     const plan = {
-      ...{ note, message: '', planned_commit: commit, started_at: null, heartbeat_at: null },
-      ...{ due_at: dueAt, planned_at: now.toISOString() },
+      note,
+      message: '',
+      planned_commit: commit,
+      started_at: null,
+      heartbeat_at: null,
+      due_at: dueAt,
+      planned_at: now.toISOString(),
     };
     await withinTransaction(database.writer, async (transaction) => {
       if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)

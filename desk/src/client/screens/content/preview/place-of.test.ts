@@ -3,7 +3,10 @@ import type { FileTexts } from '../../../../api/content.ts';
 import { placeOf } from './place-of.ts';
 
 const file = (path: string, page: string | null, texts: Readonly<Record<string, string>>): FileTexts => ({
-  ...{ path, page, title: path, hash: '' },
+  path,
+  page,
+  title: path,
+  hash: '',
   texts: Object.entries(texts).map(([name, text]) => ({ path: name.split('.'), label: name, text })),
 });
 

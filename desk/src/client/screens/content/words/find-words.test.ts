@@ -3,7 +3,10 @@ import type { FileTexts } from '../../../../api/content.ts';
 import { findWords, withReplacement } from './find-words.ts';
 
 const fileOf = (texts: readonly string[]): FileTexts => ({
-  ...{ path: 'a.yaml', title: 'A', page: '/a', hash: '' },
+  path: 'a.yaml',
+  title: 'A',
+  page: '/a',
+  hash: '',
   texts: texts.map((text, at) => ({ path: ['list', at], label: `List › ${at + 1}`, text })),
 });
 
