@@ -115,11 +115,11 @@ test('nothing moves on home under reduced motion', async ({ page }) => {
   expect(moving).toBe(0);
 });
 
-test('the sun of What We Do crosses the wall and never covers the name of a service', async ({ page }) => {
+// That it covers no name of a service: tests/engines/rendering.test.ts.
+test('the sun of What We Do crosses the wall', async ({ page }) => {
   await page.goto('/');
-  const names = page.locator('#services ul h4');
   let before = -Infinity;
-  for (const top of [600, 100]) {
+  for (const top of [700, 300, -100]) {
     await page.evaluate((height) => {
       const wall = document.querySelector('#services ul') as HTMLElement;
       scrollBy({ top: wall.getBoundingClientRect().top - height, behavior: 'instant' });
@@ -127,20 +127,6 @@ test('the sun of What We Do crosses the wall and never covers the name of a serv
     // The sun follows the scroll position in the next frames.
     await expect.poll(() => sunAt(page)).toBeGreaterThan(before + 60);
     before = await sunAt(page);
-    for (const name of await names.all()) {
-      const box = await name.boundingBox();
-      if (!box || box.y < 80 || box.y + box.height > 890) continue;
-      const withSun = await page.screenshot({ clip: box });
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('#services ul::before { visibility: hidden !important }');
-        document.adoptedStyleSheets = [sheet];
-      });
-      expect(withSun.equals(await page.screenshot({ clip: box }))).toBe(true);
-      await page.evaluate(() => {
-        document.adoptedStyleSheets = [];
-      });
-    }
   }
 });
 
