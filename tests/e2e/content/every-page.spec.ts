@@ -14,7 +14,7 @@ import {
   watchRequests,
   wireBytes,
 } from '../support/page-weight.ts';
-import { cutText, hasActionInView, smallBoldText } from '../support/reading.ts';
+import { cutText, hasActionInView, smallBoldText, splitSentences } from '../support/reading.ts';
 
 // The only test of the pages of `content/`. It holds whatever an editor may publish, so it knows no word and no count.
 
@@ -102,6 +102,7 @@ for (const built of site.pages) {
         .toBe(true);
       expect.soft(await page.evaluate(cutText, 'body'), `cut at ${width} px`).toEqual([]);
       expect.soft(await page.evaluate(smallBoldText), `bold at ${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(splitSentences), `split at ${width} px`).toEqual([]);
       expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
     }
   });

@@ -103,6 +103,14 @@ export function smallBoldText(): string[] {
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
+/** Runs in the page. Finds compounds that a flex or grid layout has made a cell of their own beside their sentence. */
+export function splitSentences(): string[] {
+  return [...document.querySelectorAll('.nowrap')]
+    .map((compound) => compound.parentElement as Element)
+    .filter((parent) => /flex|grid/.test(getComputedStyle(parent).display))
+    .map((parent) => parent.outerHTML.slice(0, 90));
+}
+
 /**
  * Whether a link to a form, to the positions or to the contact page is in view, and nothing covers it. Pages that sell,
  * and positions, have it themselves; on other wide pages it may be in the navigation bar.

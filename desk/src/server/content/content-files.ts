@@ -79,7 +79,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
   const saveNow = async (change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> => {
     const { path, hash, value } = change;
     const { file, text: old } = await load(path);
-    const written = tidy(value, file.schema, file.value);
+    const written = withoutEmptyFields(value, file.schema, file.value);
     if (file.hash !== hash)
       return { outcome: 'changed', file, differences: fieldChanges(file.value, written, file.schema) };
     const { text, issues } = await print(path, old, written);
@@ -97,7 +97,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const { noun, namedBy } = pageKinds[folder];
       const name = isObject(value) && value[namedBy];
       const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
-      const written = tidy(value, await schemas.ask('schema', path));
+      const written = withoutEmptyFields(value, await schemas.ask('schema', path));
       const { text, issues } = await print(path, '---\n---\n', written);
       if (issues.length > 0) return { outcome: 'refused', issues };
       if (existsSync(place(path))) {
@@ -130,11 +130,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * The value of a form as it is saved: an optional field that is empty is left out, and line breaks are those of the
  * files, none at the ends of a text. Empty objects in lists stay, so that a new entry gets its errors. Keys get the order of the schema.
  */
-function tidy(value: Value, schema: FormSchema, old?: Value): Value {
+function withoutEmptyFields(value: Value, schema: FormSchema, old?: Value): Value {
   if (typeof value === 'string') return withoutBlankEnds(value.replaceAll('\r\n', '\n'));
   if (Array.isArray(value)) {
     const before = Array.isArray(old) ? old : [];
-    return value.map((item: Value, index) => tidy(item, schema.items ?? {}, before[index]));
+    return value.map((item: Value, index) => withoutEmptyFields(item, schema.items ?? {}, before[index]));
   }
   if (!isObject(value)) return value;
   const before = isObject(old) ? old : {};
@@ -143,7 +143,7 @@ function tidy(value: Value, schema: FormSchema, old?: Value): Value {
   const more = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
   const parts = [...known, ...more].map((name) => {
-    const part = tidy(value[name] as Value, properties[name] ?? rest, before[name]);
+    const part = withoutEmptyFields(value[name] as Value, properties[name] ?? rest, before[name]);
     return [name, part] as const;
   });
   const isKept = ([name, part]: readonly [string, Value]) => {
