@@ -166,6 +166,18 @@ test('a renamed page suggests its new address, and redirects and links follow', 
   expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
 });
 
+test('the sample of a renamed service goes with it', async () => {
+  const sample = 'samples/process-map.yaml';
+  await bed.set(sample, { path: '/services/al-&-ml/sample', service: '/services/al-&-ml' });
+  await bed.set('services/al-and-ml.yaml', { path: '/services/ai' });
+  await bed.publish('Rename it', { '/services/al-&-ml': '/services/ai' });
+  const { commit } = await bed.ended();
+  expect(bed.repository.git('show', `${commit}:content/${sample}`)).toMatch(
+    /^path: \/services\/ai\/sample\nservice: \/services\/ai\n/,
+  );
+  expect(redirectsOf(commit)).toContain('/services/al-&-ml/sample: /services/ai/sample');
+});
+
 test('the redirect of a page that has come back is removed', async () => {
   await removeOpening();
   await bed.change('Here is a mistake');

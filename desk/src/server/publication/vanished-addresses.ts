@@ -108,9 +108,17 @@ export async function answerAddresses(
   for (const [, to] of asked)
     if (to !== null && !own.has(to))
       throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
+  const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
+  // The sample of a service is below its address, and goes with it.
+  for (const { address, path } of vanished) {
+    const to = pages.find((page) => page.file === path && page.path === moved.get(address))?.path;
+    for (const { file, path: sample } of to ? pages : [])
+      if (file.startsWith('samples/') && sample.startsWith(`${address}/`))
+        moved.set(sample, `${to}${sample.slice(address.length)}`);
+  }
   // One whose page has come back, as after a change that was given up, would end the build.
   const next = new Map(Object.entries(redirects).filter(([from]) => !own.has(from)));
-  for (const [address, to] of asked) {
+  for (const [address, to] of [...asked, ...moved]) {
     // A redirect must lead to a page.
     for (const [from, target] of next)
       if (target === address) to === null ? next.delete(from) : next.set(from, to);
@@ -121,7 +129,6 @@ export async function answerAddresses(
   const files: { path: string; hash: string; value: Value; next: Value }[] = [
     { path: redirectsFile, hash, value: redirects, next: Object.fromEntries(next) },
   ];
-  const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
   for (const { path, texts } of moved.size > 0 ? await draft.files.schemas.ask('texts') : []) {
     const links = texts.some(({ text }) => [...moved.keys()].some((address) => text.includes(address)));
     if (!links || path === redirectsFile) continue;
