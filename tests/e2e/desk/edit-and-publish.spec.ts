@@ -104,6 +104,7 @@ test('an application is answered; pages are edited, published and taken back', a
       const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
       await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
+      await expect(page.frameLocator('iframe').getByText('ninety-seven')).toBeVisible();
       await heading.click();
       const pressed = page.locator('input:focus, textarea:focus');
       await expect(pressed).toHaveValue('Counting bowls by their shadows');
@@ -150,6 +151,7 @@ test('an application is answered; pages are edited, published and taken back', a
       await expect(() => expectListed(visitor, true)).toPass({ timeout: 60_000 });
       await page.getByRole('link', { name: 'Changes', exact: true }).click();
       await expect(page.getByText('was public before and was taken back').first()).toBeVisible();
+      await expect(page.getByText('The new pages are public.')).toBeHidden();
       await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).not.toBeChecked();
       await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     });

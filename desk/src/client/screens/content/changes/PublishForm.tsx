@@ -38,7 +38,10 @@ export function PublishForm(props: PublishFormProps) {
     <Stack as="section" aria-label="Publish">
       <ErrorNotice error={error} />
       {data.planned && <Planned {...data.planned} mayCancel={mayPublish} />}
-      {data.publication && <Progress {...data.publication} site={data.site} />}
+      {data.publication &&
+        !props.changes.takenBack.some(({ commit }) => commit === data.publication?.commit) && (
+          <Progress {...data.publication} site={data.site} />
+        )}
       <Requests requests={data.requests} />
       <Hidden changes={props.changes} />
       {props.changes.files.some(({ unused }) => !unused) &&
