@@ -247,7 +247,7 @@ test('what a word processor has copied stays formatted, and ends as it is typed'
   const html =
     '<h1>Looms</h1><ul><li><b>Warp</b></li><li><a href="javascript:x">Weft</a><img src="x"></li></ul>';
   expect(await paste({ 'text/plain': 'Looms', 'text/html': html })).toBe(false);
-  await expect(text).toHaveValue(`${before}## Looms\n\n- **Warp**\n- Weft`);
+  await expect(text).toHaveValue(`${before}\n\n## Looms\n\n- **Warp**\n- Weft`);
   await page.keyboard.press('Control+z');
   await expect(text).toHaveValue(before);
 

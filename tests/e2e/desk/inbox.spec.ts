@@ -263,12 +263,14 @@ test('addresses in a message are links that learn nothing; paper has no button',
   asha,
   visitors,
 }) => {
-  const comment = 'See https://mill.example/looms?a=1, write to weaver@mill.example or call +91 98100 01998.';
+  const comment =
+    'See https://mill.example/looms?a=1 or www.mill.example, write to weaver@mill.example or call +91 98100 01998.';
   const reference = await visitors.enquire({ name: 'Link Giver', comment });
   await openMessage(asha, reference, 'Link Giver');
   const message = asha.getByRole('region', { name: 'Message' });
   for (const [name, href] of [
     ['https://mill.example/looms?a=1', 'https://mill.example/looms?a=1'],
+    ['www.mill.example', 'https://www.mill.example'],
     ['weaver@mill.example', 'mailto:weaver@mill.example'],
     ['+91 98100 01998', 'tel:+919810001998'],
   ] as const) {

@@ -63,7 +63,7 @@ export function MessageContent({ message, view }: ContentProps) {
 
 /** Web and email addresses, and telephone numbers with a country code or ten digits. */
 const addresses =
-  /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
+  /((?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]}'’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
 
 /** A text in which addresses are links. They open in another tab, which learns nothing of the desk. */
 const LinkedText = ({ children: text }: { readonly children: string }) =>
@@ -80,6 +80,7 @@ const LinkedText = ({ children: text }: { readonly children: string }) =>
 
 function hrefOf(part: string): string {
   if (/^https?:/i.test(part)) return part;
+  if (/^www\./i.test(part)) return `https://${part}`;
   return part.includes('@')
     ? `mailto:${encodeURIComponent(part).replace('%40', '@')}`
     : `tel:${part.replace(/[^\d+]/g, '')}`;

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { type Overview, readOverview } from '../../../api/messages.ts';
@@ -36,6 +36,7 @@ function NextSteps() {
   const { data: launch } = useQuery({ ...launchQuery, enabled: has('editor', 'admin') });
   const { data: people } = useQuery({ ...peopleQuery, enabled: has('admin') });
   const admins = people?.people.filter((one) => !one.revokedAt && one.roles.includes('admin')) ?? [];
+  const isReading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const { requests = [], publication: last } = publication ?? {};
   const changed = changes?.files.filter(({ unused }) => !unused).length ?? 0;
   const left = launch && thingsLeft(launch);
@@ -65,7 +66,7 @@ function NextSteps() {
   ].filter(({ words }) => words);
   return (
     <Section title="Next">
-      {steps.length === 0 && <p>Nothing waits for you.</p>}
+      {steps.length === 0 && !isReading && <p>Nothing waits for you.</p>}
       <ul className={styles.waiting}>
         {steps.map(({ to, words }) => (
           <li key={`${words}`}>

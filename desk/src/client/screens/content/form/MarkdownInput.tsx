@@ -70,7 +70,12 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
       // Without a network, the words.
       () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
     );
-    edit((area) => area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end'))();
+    edit((area) => {
+      const { selectionStart: start, selectionEnd: end, value } = area;
+      // A heading or a list does not go on the line before it.
+      const isBlock = /^(#+|-|\d+\.) /.test(text) && !/(^|\n)$/.test(value.slice(0, start));
+      area.setRangeText(isBlock ? `\n\n${text}` : text, start, end, 'end');
+    })();
   };
   return (
     <div className={styles.markdown} data-document={isDocument || undefined}>
