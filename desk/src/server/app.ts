@@ -112,7 +112,7 @@ function explain(error: FastifyError | Refusal, requestId: string): [number, Err
   ];
 }
 
-/** Serves the built browser application. Every path outside `/api/` that is no file is one of its screens. */
+/** Serves the built browser application. Every path outside `/api/` and `/assets/` that is no file is one of its screens. */
 async function clientRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -121,12 +121,12 @@ async function clientRoutes(app: FastifyInstance, folder: string): Promise<void>
     cacheControl: false,
     setHeaders: (reply, path) => {
       // File names of assets contain their hash.
-      const lasting = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.header('cache-control', lasting);
+      const isAsset = path.includes('/assets/');
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET')
+    if (/^\/(api|assets)\//.test(request.url) || request.method !== 'GET')
       throw new Refusal('not_found', 'There is nothing at this address.');
     return reply.sendFile('index.html');
   });

@@ -53,3 +53,12 @@ test('a desk starts and counts tries beside an open database of this version', a
   await started.stop();
   await close();
 });
+
+test('an asset of an older desk is not found, and other addresses are screens', async () => {
+  const { options, close } = await openTestDatabase('sqlite');
+  const { url, stop } = await start(options.dataDir);
+  expect((await fetch(`${url}/assets/older.js`)).status).toBe(404);
+  expect((await fetch(`${url}/messages`)).status).toBe(200);
+  await stop();
+  await close();
+});
