@@ -26,23 +26,23 @@ interface Sizes {
  * Every limit: the figure of today, raised only for a feature that was asked for. `aim` is what the house wants to be.
  */
 const limits: readonly Limit[] = [
-  { name: 'desk', most: 16_430, aim: 11_000, count: ({ lines }) => lines('desk') },
+  { name: 'desk', most: 15_560, aim: 11_000, count: ({ lines }) => lines('desk') },
   {
     name: 'messages and database',
-    most: 5230,
+    most: 5070,
     aim: 4900,
     count: ({ lines }) => lines('messages', 'database'),
   },
-  { name: 'site', most: 12_340, aim: 10_700, count: ({ lines }) => lines('site') },
-  { name: 'server', most: 2700, aim: 2700, count: ({ lines }) => lines('server') },
+  { name: 'site', most: 11_310, aim: 10_700, count: ({ lines }) => lines('site') },
+  { name: 'server', most: 2650, aim: 2700, count: ({ lines }) => lines('server') },
   {
     name: 'production outside art',
-    most: 38_870,
+    most: 36_680,
     aim: 31_200,
     count: ({ lines }) => lines(...workspaces.filter((name) => name !== 'art')),
   },
-  { name: 'tests', most: 26_950, aim: 21_000, count: ({ testLines }) => testLines },
-  { name: 'files outside art', most: 1160, aim: 1000, count: ({ files }) => files },
+  { name: 'tests', most: 26_520, aim: 21_000, count: ({ testLines }) => testLines },
+  { name: 'files outside art', most: 1130, aim: 1000, count: ({ files }) => files },
 ];
 
 const production = new Set(['.ts', '.tsx', '.astro']);
