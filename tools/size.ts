@@ -26,7 +26,7 @@ interface Sizes {
  * Every limit: the figure of today, raised only for a feature that was asked for. `aim` is what the house wants to be.
  */
 const limits: readonly Limit[] = [
-  { name: 'desk', most: 15_560, aim: 11_000, count: ({ lines }) => lines('desk') },
+  { name: 'desk', most: 15_570, aim: 11_000, count: ({ lines }) => lines('desk') },
   {
     name: 'messages and database',
     most: 5070,
@@ -37,7 +37,7 @@ const limits: readonly Limit[] = [
   { name: 'server', most: 2650, aim: 2700, count: ({ lines }) => lines('server') },
   {
     name: 'production outside art',
-    most: 36_680,
+    most: 36_690,
     aim: 31_200,
     count: ({ lines }) => lines(...workspaces.filter((name) => name !== 'art')),
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { load } from 'js-yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import {
   type Document,
   isMap,
@@ -19,13 +19,17 @@ export const printYaml = (text: string): string => editYaml(text, parsed(text).t
 
 /**
  * Writes a value into YAML text. Comments stay, and the keys of an object keep the order of the text; a new key follows
- * the one before it in `value`. `ContentFiles` lets the parser of the site read the result.
+ * the one before it in `value`. Throws when the result would not be read as `value`.
  */
 export function editYaml(text: string, value: Value): string {
   const document = parsed(text);
   if (!isDeepStrictEqual(document.toJS(), value))
     document.contents = edited(document, document.contents, value);
-  return document.toString({ lineWidth: 0 }).replaceAll(controls, escaped);
+  const written = document.toString({ lineWidth: 0 }).replaceAll(controls, escaped);
+  // The parser of the site, without its dates.
+  if (!isDeepStrictEqual(load(written, { schema: CORE_SCHEMA }), value))
+    throw new Error('the edited text has another value than the one that was asked for');
+  return written;
 }
 
 function parsed(text: string): Document {
