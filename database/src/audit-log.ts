@@ -1,10 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { printableLine } from '@veramasa/contract/printable';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { AuditAction } from './action-texts.ts';
 import type { Tables } from './schema.ts';
-import { uuidV7 } from './uuid-v7.ts';
 
 /** Who does something. The id is null at the command line. */
 export interface Actor {
@@ -30,7 +30,7 @@ export async function recordAction(
     readonly detail?: AuditDetail;
   },
   now: Date,
-  id = uuidV7(now),
+  id = randomUUIDv7(),
 ): Promise<void> {
   const { person, action, reference, detail = {} } = entry;
   await transaction

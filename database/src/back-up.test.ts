@@ -22,19 +22,14 @@ test('a backup made under load is complete, private and has all earlier messages
       await wait(20);
     }
   });
-  const second = () => Math.floor(Date.now() / 1000);
-  for (let round = 1, last = 0; round <= 2; round++, last = second()) {
-    // A backup is named after its second.
-    while (acknowledged.length < round * 20 || second() === last) await wait(20);
-    const before = [...acknowledged];
-    const said = await run('backup', dataDir, [place]);
-    expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
-    const file = filesIn(place).at(-1) ?? '';
-    expect(filesIn(place)).toHaveLength(round);
-    const kept = new Set(references(file));
-    expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  }
+  while (acknowledged.length < 20) await wait(20);
+  const before = [...acknowledged];
+  const said = await run('backup', dataDir, [place]);
+  expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
+  const [file = ''] = filesIn(place);
+  const kept = new Set(references(file));
+  expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   writing = false;
   await Promise.all(writers);
   expect([dataDir, place].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
@@ -152,11 +147,12 @@ describe('old backups', () => {
 test('npm run backup deletes old backups, by the days that the policy allows', async () => {
   const dataDir = join(folder, 'command');
   await (await openDatabase({ dataDir, databaseUrl: null })).close();
-  const ago = (days: number) => `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;
   const backups = join(dataDir, 'backups');
   mkdirSync(backups);
-  for (const days of [9, 11, 40]) writeFileSync(join(backups, ago(days)), '');
-
+  for (const days of [9, 11, 40]) {
+    const name = `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;
+    writeFileSync(join(backups, name), '');
+  }
   const days = limits.backupMaxDays + 1;
   expect(await run('backup', dataDir, ['--keep-days', String(days)])).toMatchObject({
     code: 1,
@@ -167,13 +163,8 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
   expect([failed.code, readdirSync(backups).length]).toEqual([1, 3]);
 
-  const usual = await run('backup', dataDir, []);
-  expect(usual).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
-  expect(usual.text.match(/Removed /g)).toHaveLength(1);
-  // A backup is named after its second.
-  await wait(1100);
-  expect((await run('backup', dataDir, ['--keep-days', '10'])).text.match(/Removed /g)).toHaveLength(1);
-  const left = readdirSync(backups);
-  expect(left).toHaveLength(3);
-  expect(existsSync(join(backups, left.sort()[0] ?? ''))).toBe(true);
+  const pruned = await run('backup', dataDir, ['--keep-days', '10']);
+  expect(pruned).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
+  expect(pruned.text.match(/Removed /g)).toHaveLength(2);
+  expect(readdirSync(backups)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
-  fchmodSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -76,10 +77,9 @@ export function checkBackup(file: string) {
 
 /** Creates an empty file, before SQLite fills it, that other users cannot read. */
 export function createPrivate(file: string, mode = 0o600): void {
-  const handle = openSync(file, 'wx', mode);
+  writeFileSync(file, '', { flag: 'wx' });
   // Whatever the umask of the person is who runs the command.
-  fchmodSync(handle, mode);
-  closeSync(handle);
+  chmodSync(file, mode);
 }
 
 /**

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { checkBackup, copyInto, createPrivate, syncPath, timeInFileName } from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
-import { mailsKnownSince } from './settings.ts';
 
 /**
  * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
@@ -143,8 +142,8 @@ const madeAt = (database: DatabaseSync) =>
   database.prepare('select min(timestamp) as first from kysely_migration').get()?.first;
 
 /**
- * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Records that
- * the database knows mails only from now on. Nobody else may use it.
+ * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Nobody else may
+ * use the database.
  */
 function eraseAgain(file: string, tombstones: KnownErasures['tombstones']) {
   const database = new DatabaseSync(file);
@@ -160,9 +159,6 @@ function eraseAgain(file: string, tombstones: KnownErasures['tombstones']) {
     for (const table of ['deliveries', 'attachments'])
       database.exec(`delete from ${table} where message_id in (${erased})`);
     const { changes } = database.prepare(`delete from messages where id in (${erased})`).run();
-    database
-      .prepare('insert or replace into settings (key, value) values (?, ?)')
-      .run(mailsKnownSince, new Date().toISOString());
     database.exec('commit');
     return { messages: Number(changes), madeAt: madeAt(database) };
   } finally {

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Setting with the time since which a restored database knows every mail; a backup knows none that came later. */
-export const mailsKnownSince = 'mails_known_since';
-
 /** Setting with the host that the webhook calls; absent while the webhook is off. The site server writes it. */
 export const webhookHostKey = 'webhook_host';
 

@@ -3,7 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { MessageKind } from '@veramasa/database/schema';
-import { clientBucket, networksOf } from '@veramasa/messages/limits/rate-limit';
+import { networksOf } from '@veramasa/messages/limits/rate-limit';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
@@ -63,13 +63,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const uploads = deps.uploads ?? createUploadMemory();
   requirePace(app, uploads.crowded);
   answerFailures(app);
-  const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
-  const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
+  const limited = config.rateLimit;
+  const networks = (address: string) => networksOf(deps.clientKey, address);
   // Routes limit the requests of each client in memory, by `config.rateLimit`.
-  if (clientOf)
+  if (limited)
     await app.register(fastifyRateLimit, {
       global: false,
-      keyGenerator: ({ ip }) => clientOf(ip),
+      keyGenerator: ({ ip }) => networks(ip)[0].bucket,
       addHeaders: noRateHeaders,
       addHeadersOnExceeding: noRateHeaders,
     });
@@ -92,24 +92,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       proofOfWork,
       siteKey: config.captcha.siteKey,
       networks,
+      limited,
     });
     const rateGates = (kind: MessageKind, address: string) =>
-      networks ? [messageRateGate(kind, networks(address))] : [];
+      limited ? [messageRateGate(kind, networks(address))] : [];
     const message = {
       database: database.writer,
       clock,
       mailDomain: deps.mailDomain,
       noticeVersion: () => releases.manifest.privacy.noticeVersion,
       clientKey: deps.clientKey,
-      limited: config.rateLimit,
+      limited,
       onStored: deps.onStored,
     };
     contactMailRoute(scope, {
       hasRoom,
       uploads,
-      clientKey: deps.clientKey,
       counters: database.counters,
       networks,
+      limited,
       clock,
       handlers: {
         [enquiryAction]: enquiryHandler({
@@ -128,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           },
           gatesFor: (address, resumeBytes) => [
             ...rateGates('application', address),
-            ...(networks ? [unprovenGate(networks(address), resumeBytes)] : []),
+            ...(limited ? [unprovenGate(networks(address), resumeBytes)] : []),
           ],
           checkProof: proofOfWork && createProofCheck(proofOfWork),
           scan: deps.scan,
@@ -139,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, database.reader, clock, hasRoom);
   if (config.metricsToken) metricsRoute(app, deps.metrics, config.metricsToken, database.reader, clock);
   securityTxtRoute(app, config.siteUrl, clock);
-  await pageRoutes(app, releases, clientOf !== null);
+  await pageRoutes(app, releases, limited);
   return app;
 }
 

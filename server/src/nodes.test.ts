@@ -3,7 +3,7 @@ import { openDatabase } from '@veramasa/database/open-database';
 import { messageLimits } from '@veramasa/messages/message/submit-message';
 import { describe, expect, inject, test } from 'vitest';
 import { asOwner } from '../../tests/bed/postgres-cluster.ts';
-import { solveToken } from '../../tests/bed/solve-challenge.ts';
+import { cheapCaptcha, cheapToken } from '../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../tests/bed/test-app.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
@@ -22,10 +22,8 @@ describe.runIf(databaseKinds.includes('postgres'))('two nodes on one database', 
   };
 
   test('share a passed captcha, for one message only', () =>
-    twoNodes({ CAPTCHA: 'altcha' }, async (a, b) => {
-      const challenge = (await a.app.inject(endpoints.captchaChallenge)).json();
-      expect(challenge.signature).toBeDefined();
-      const token = await solveToken(challenge);
+    twoNodes(cheapCaptcha, async (a, b) => {
+      const token = await cheapToken();
       const verified = await b.app.inject({
         method: 'POST',
         url: endpoints.verifyCaptcha,

@@ -9,6 +9,7 @@ import { postForm, postMessage, resumeFixture } from '../../tests/bed/posted-for
 import { startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
+import { startWebhookReceiver, webhookSecret } from '../../tests/bed/webhook-receiver.ts';
 
 const { folder, remove } = temporaryFolder();
 const site = join(folder, 'site');
@@ -40,10 +41,13 @@ const words = [
 ];
 
 describe.each(databaseKinds)('all requests on %s', (kind) => {
-  test('log no personal data, even when something fails', async () => {
+  test('log no personal data and no secret, even when something fails', async () => {
     const mail = await startMailServer();
     mail.refusals.set(person.email, 550);
+    const receiver = await startWebhookReceiver();
+    receiver.status = 500;
     const server = await startServer(site, {
+      ...receiver.env,
       DATA_DIR: join(folder, kind),
       DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
       SMTP_URL: mail.url,
@@ -69,13 +73,15 @@ describe.each(databaseKinds)('all requests on %s', (kind) => {
     expect(await post({ action: 'apply' }, Buffer.from(person.comment))).toBe(422);
     expect((await fetch(`${server.url}/mission?for=${person.email}`)).status).toBe(200);
     await until(() => mail.received.length === 2 && /refused for good/.test(server.output()));
+    await until(() => receiver.received.length === 2);
     await server.stop();
-    await mail.close();
+    await Promise.all([mail.close(), receiver.close()]);
     if (kind === 'sqlite') expectNotice(join(folder, kind));
     const log = server.output().toLowerCase();
     expect(log).toContain('"status":422');
     expect(log).toContain('mail sent');
-    for (const word of words) expect(log).not.toContain(word);
+    for (const word of [...words, webhookSecret.slice(6).toLowerCase(), 'path-with-a-key'])
+      expect(log).not.toContain(word);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,6 @@ import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { commandLineActor } from '@veramasa/database/audit-log';
 import { openDatabase } from '@veramasa/database/open-database';
 import type { Role, Tables } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
 import { completeRoles } from '../../desk/src/api/people.ts';
@@ -157,7 +157,7 @@ export async function logIn(
   const person = { email, name, roles: roles.join(' '), created_at: now.toISOString() };
   const { id } = await database
     .insertInto('people')
-    .values({ ...person, id: uuidV7(now), oidc_subject: null, revoked_at: null })
+    .values({ ...person, id: randomUUIDv7(), oidc_subject: null, revoked_at: null })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: person.roles }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,13 +2,14 @@ import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable } from '@veramasa/database/schema';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import type { OutboxTiming } from '@veramasa/messages/outbox/outbox-worker';
 import {
   type OutboxDeps,
+  type OutboxTiming,
   type OutboxWorker,
   startOutboxWorker,
 } from '@veramasa/messages/outbox/outbox-worker';
 import type { Selectable } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -33,7 +34,6 @@ export interface OutboxBed {
   deliveries(): Promise<Selectable<DeliveryTable>[]>;
   statusOf(recipient: string): Promise<DeliveryTable['status'] | undefined>;
   allSent(): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 /** Starts a worker of the outbox of an application, which polls every 50 ms by default. */
@@ -57,7 +57,7 @@ interface WorkTiming {
   readonly timing?: Partial<OutboxTiming>;
 }
 
-/** Opens a bed whose workers poll every 50 ms by default. */
+/** Opens a bed for one test, whose workers poll every 50 ms by default. */
 export async function openOutboxBed(
   kind: DatabaseKind,
   env: Record<string, string> = {},
@@ -85,11 +85,11 @@ export async function openOutboxBed(
     async allSent() {
       return (await bed.deliveries()).every((row) => row.status === 'sent');
     },
-    async close() {
-      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-      await bed.mail.close();
-      await site.close();
-    },
   };
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await bed.mail.close();
+    await site.close();
+  });
   return bed;
 }

@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly kind?: DatabaseKind;
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
+  /** How long a statement waits for the lock of another program. */
+  readonly lockWaitMs?: number;
   readonly hasRoom?: StorageRoom;
   readonly uploads?: UploadMemory;
   /** Another node on the same database, with its own connections. */
@@ -53,7 +55,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const config = testConfig(options.env);
   const opened = options.beside
     ? await openBeside(options.beside)
-    : await openTestDatabase(options.kind ?? 'sqlite');
+    : await openTestDatabase(options.kind ?? 'sqlite', options.lockWaitMs);
   await writeSetting(opened.database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
   const site = temporaryFolder();
   const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));

@@ -19,8 +19,8 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, real database of the given kind, with empty tables. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/** A fresh, real database of the given kind, with empty tables. `lockWaitMs` is how long it waits for a lock. */
+export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200): Promise<TestDatabase> {
   const { folder, remove } = temporaryFolder();
   const socket = inject('postgresSocket');
   const copy = () => newPostgresDatabase(socket, undefined, preparedDatabase);
@@ -28,7 +28,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   if (kind === 'sqlite')
     copyFileSync(join(inject('preparedFolder'), sqliteFileName), join(folder, sqliteFileName));
   const options = { dataDir: folder, databaseUrl };
-  const database = await openDatabase({ ...options, lockWaitMs: 200 });
+  const database = await openDatabase({ ...options, lockWaitMs });
   const close = async () => {
     await database.close();
     remove();

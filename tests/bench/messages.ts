@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { proofHeader } from '@veramasa/contract';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startMailServer } from '../bed/mail-server.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
-import { encodeToken } from '../bed/solve-challenge.ts';
+import { cheapCaptcha, cheapToken } from '../bed/solve-challenge.ts';
 import {
   type Answer,
   clientHeaders,
@@ -41,7 +39,6 @@ const { values } = parseArgs({
 });
 
 const agent = new Agent({ keepAlive: true });
-const captchaSecret = 'the secret of the benchmark';
 /** A PDF of 200 KB, most of it one image. */
 const resume = Buffer.concat([
   Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),
@@ -60,8 +57,7 @@ async function measure(clients: number) {
     DATABASE_URL: values.database,
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
-    CAPTCHA: 'altcha',
-    CAPTCHA_SECRET: captchaSecret,
+    ...cheapCaptcha,
     SMTP_URL: mail.url,
   });
   const pid = server.child.pid ?? 0;
@@ -133,19 +129,6 @@ function verify(url: string, captcha: string, headers: PostedForm['headers']): P
     );
     asked.on('error', reject).end(JSON.stringify({ captcha }));
   });
-}
-
-/** The token of a challenge that takes one round. */
-async function cheapToken(): Promise<string> {
-  const { deriveKey, ...secrets } = altchaOptions(captchaSecret);
-  const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1 };
-  const challenge = await createChallenge({
-    ...work,
-    expiresAt: new Date(Date.now() + 600_000),
-    deriveKey,
-    ...secrets,
-  });
-  return encodeToken({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 /** Response times of a page in ms, measured repeatedly during the load. */

@@ -36,5 +36,5 @@ export function queueMail(
 ): Promise<string> {
   const now = clock();
   const delivery = { ...mail, mailDomain: mailDomain(config, manifest.company) };
-  return queueDelivery(transaction, delivery, now, new Date(now.getTime() + delayMs));
+  return queueDelivery(transaction, delivery, new Date(now.getTime() + delayMs));
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Tables } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { type Kysely, sql } from 'kysely';
 
 export interface NewAttachment {
@@ -22,7 +21,7 @@ export const storeAttachment = (
   transaction
     .insertInto('attachments')
     .values({
-      id: uuidV7(now),
+      id: randomUUIDv7(),
       message_id,
       file_name,
       media_type,

@@ -16,13 +16,14 @@ export async function eraseSender(context: CommandContext, email: string, yes: b
   if (messages.length === 0) throw new CommandError(`There is no message from ${email}.`);
   if (!yes) await confirm(out, messages.length);
   const sum = { messages: 0, resumes: 0, unsentMails: 0 };
-  const filesLeft: string[] = [];
   for (const { id, reference } of messages) {
     await setImmediate(undefined, { signal });
     const record = (transaction: Parameters<typeof recordAction>[0]) =>
       recordAction(transaction, { person, action: 'message.erase', reference }, now);
-    const erased = await eraseMessage(database, { id, cause: 'request', mailFolder, now, record });
-    filesLeft.push(...erased.filesLeft);
+    const erasure = { id, cause: 'request', mailFolder, now, record } as const;
+    const erased = await eraseMessage(database, erasure).catch(({ message }) => {
+      throw new CommandError(`${reference} is still there: ${message}`);
+    });
     for (const what of ['messages', 'resumes', 'unsentMails'] as const) sum[what] += erased[what];
     out.print(`Erased: ${reference}`);
   }
@@ -30,10 +31,6 @@ export async function eraseSender(context: CommandContext, email: string, yes: b
   out.print(
     `Messages: ${sum.messages}. Resumes: ${sum.resumes}. Waiting emails: ${sum.unsentMails}.\nEmails that were sent before are still in the mailboxes of the staff. Delete them there.`,
   );
-  if (filesLeft.length > 0)
-    throw new CommandError(
-      `These files of emails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}\nNot everything is erased.`,
-    );
 }
 
 async function confirm(out: Output, messages: number): Promise<void> {

@@ -1,31 +1,52 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bed, deliveries, messages, openBed } from '../../../tests/bed/message-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { times } from '../../../tests/bed/until.ts';
-import { messageLimits } from '../message/submit-message.ts';
+import { messageLimits, messageRateGate } from '../message/submit-message.ts';
 import { acknowledgementsToRecipient, siteAcknowledgementsPerHour } from './acknowledgement-limit.ts';
+import { networksOf } from './rate-limit.ts';
 
-let bed: TestApp;
-let posts = 0;
-const enquire = (email = `person${posts}@mill.example`, address?: string) =>
-  bed.post({ email, comment: `Enquiry ${posts++}` }, {}, address);
-const notes = () =>
-  bed.database.reader
-    .selectFrom('deliveries')
-    .select('recipient')
-    .where('purpose', '=', 'acknowledgement')
-    .execute();
-const messages = () => bed.database.reader.selectFrom('messages').select('id').execute();
+const enquire = (email = `${randomUUIDv7()}@mill.example`, address?: string) =>
+  bed.post({ email, comment: randomUUIDv7() }, {}, address);
+const buckets = async () =>
+  JSON.stringify(await bed.database.reader.selectFrom('rate_limits').select('bucket').execute());
+const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
 
-describe.each(databaseKinds)('limits on %s', (kind) => {
-  beforeEach(async () => {
-    bed = await openTestApp({ kind });
-  });
-  afterEach(() => bed.close());
-  // The queries are those of the other tests.
-  const once = test.skipIf(kind === 'postgres');
+test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spelling', async (kind) => {
+  await openBed({ kind, env: { RATE_LIMIT: 'on' } });
+  const spellings = ['a.stranger@mill.example', 'astranger+1@mill.example', 'AStranger@MILL.example'];
+  for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
+  const fourth = () =>
+    bed.post({ comment: 'The fourth', email: 'astranger@mill.example' }, { 'idempotency-key': 'the fourth' });
+  const answer = await fourth();
+  expect([answer.statusCode, answer.json().acknowledged]).toEqual([200, false]);
+  expect((await fourth()).json()).toEqual(answer.json());
+  expect(await messages()).toHaveLength(4);
+  const notes = (await deliveries()).filter(({ purpose }) => purpose === 'acknowledgement');
+  expect(notes).toHaveLength(acknowledgementsToRecipient.hits);
+  expect(await buckets()).not.toContain('stranger');
+  expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
+  bed.advance(25 * 3600_000);
+  expect((await enquire('a.stranger@mill.example')).json().acknowledged).toBe(true);
+});
 
-  once('let 60 people behind one address apply and write in ten minutes', async () => {
+describe('the limits', () => {
+  beforeEach(() => openBed({ env: { RATE_LIMIT: 'on' } }));
+  /** The answers of the gate of enquiries to so many messages, the n-th from `address(n)`. */
+  const pass = (count: number, address: (index: number) => string) =>
+    withinTransaction(bed.database.writer, async (transaction) => {
+      const answers: unknown[] = [];
+      for (let index = 0; index < count; index++) {
+        const gate = messageRateGate('enquiry', networksOf('a key', address(index)));
+        answers.push(await gate(transaction, bed.now(), []));
+      }
+      return answers;
+    });
+  const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null).length;
+
+  test('let 60 people behind one address apply and write in ten minutes', async () => {
     const answers = await times(60, async (person) => {
       const email = `person${person}@campus.example`;
       const applied = await bed.apply({ comment: `Application ${person}`, email });
@@ -35,63 +56,44 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
 
   test('refuse the next message of a network that has sent too many', async () => {
-    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
     const again = () => bed.post({ comment: 'Sent twice' });
     expect((await again()).statusCode).toBe(200);
     for (const { statusCode } of await times(hits - 1, () => enquire())) expect(statusCode).toBe(200);
     // A retry is no second message.
     expect((await again()).statusCode).toBe(200);
-    const refused = await enquire();
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    const last = await enquire();
+    expect([last.statusCode, last.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(500);
     expect((await enquire(undefined, '192.0.2.2')).statusCode).toBe(200);
     // A clock that is set back does not make the wait longer.
     bed.advance(-3600_000);
     expect((await enquire()).statusCode).toBe(200);
   });
 
-  test('send at most three notes a day to one mailbox, in any spelling', async () => {
-    const spellings = ['a.stranger@mill.example', 'astranger+1@mill.example', 'AStranger@MILL.example'];
-    for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
-    const before = await messages();
-    const key = { 'idempotency-key': 'the fourth' };
-    const comment = 'The fourth';
-    const fourth = await bed.post({ comment, email: 'astranger@mill.example' }, key);
-    expect([fourth.statusCode, fourth.json().acknowledged]).toEqual([200, false]);
-    const again = await bed.post({ comment, email: 'astranger@mill.example' }, key);
-    expect(again.json()).toEqual(fourth.json());
-    expect(await messages()).toHaveLength(before.length + 1);
-    expect(await notes()).toHaveLength(acknowledgementsToRecipient.hits);
-    const stored = await bed.database.reader.selectFrom('rate_limits').select('bucket').execute();
-    expect(JSON.stringify(stored)).not.toContain('stranger');
-    expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
-    bed.advance(25 * 3600_000);
-    expect((await enquire('a.stranger@mill.example')).json().acknowledged).toBe(true);
+  test('count the /48 besides the /64', async () => {
+    const answers = await pass(hits * 4 + 5, (index) => `2001:db8:7:${(index % 50).toString(16)}::1`);
+    expect(refused(answers)).toBe(5);
+    expect(refused(await pass(1, () => '2001:db8:8::1'))).toBe(0);
   });
 
-  once('count the /48 besides the /64, and send at most 300 notes an hour', async () => {
-    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
-    const answers = await times(hits * 4 + 5, (index) =>
-      enquire(undefined, `2001:db8:7:${(index % 50).toString(16)}::1`),
-    );
-    const accepted = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(accepted).toHaveLength(hits * 4);
-    expect((await enquire(undefined, '2001:db8:8::1')).json().acknowledged).toBe(false);
-    expect(accepted.filter((answer) => answer.json().acknowledged)).toHaveLength(siteAcknowledgementsPerHour);
-    expect(await notes()).toHaveLength(siteAcknowledgementsPerHour);
+  test('tell mapped IPv4 addresses apart, and store no address', async () => {
+    expect(refused(await pass(hits + 1, () => '::ffff:192.0.2.7'))).toBe(1);
+    expect(refused(await pass(1, () => '::ffff:192.0.2.8'))).toBe(0);
+    expect(await buckets()).not.toContain('192.0.2');
+  });
+
+  test('send at most 300 notes an hour', async () => {
+    await enquire();
+    const [note] = (await deliveries()).filter(({ purpose }) => purpose === 'acknowledgement');
+    if (!note) throw new Error('no note was queued');
+    const more = Array.from({ length: siteAcknowledgementsPerHour - 1 }, (_, index) => ({
+      ...note,
+      id: `${index}`,
+      mail_message_id: `${index}`,
+    }));
+    await bed.database.writer.insertInto('deliveries').values(more).execute();
+    expect((await enquire()).json().acknowledged).toBe(false);
     bed.advance(61 * 60_000);
     expect((await enquire()).json().acknowledged).toBe(true);
-  });
-
-  once('tell mapped IPv4 addresses apart, and store no address', async () => {
-    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
-    await times(hits, () => enquire(undefined, '::ffff:192.0.2.7'));
-    const [same, other] = [
-      await enquire(undefined, '::ffff:192.0.2.7'),
-      await enquire(undefined, '::ffff:192.0.2.8'),
-    ];
-    expect([same.statusCode, other.statusCode]).toEqual([429, 200]);
-    const buckets = await bed.database.reader.selectFrom('rate_limits').select('bucket').execute();
-    expect(JSON.stringify(buckets)).not.toContain('192.0.2');
   });
 });

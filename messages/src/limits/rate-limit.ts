@@ -19,6 +19,9 @@ export interface Network {
   readonly multiplier: number;
 }
 
+/** The networks of a client by its address, the narrowest first. */
+export type NetworksOf = (address: string) => readonly [own: Network, ...wider: Network[]];
+
 /** A party without wider networks, such as the recipient of mails. */
 export const singleBucket = (bucket: string): readonly Network[] => [{ bucket, multiplier: 1 }];
 
@@ -70,19 +73,17 @@ export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }
 
-/** A keyed hash of a client's IPv4 address, or of the /64 of its IPv6 address. */
-export function clientBucket(key: string, address: string): string {
-  return keyedHash(key, clientNetworks(address)[0]);
-}
-
 /**
  * A /48 is what a provider gives to a site (RFC 6177): 65,536 networks of size /64. Several households or offices may
  * share one, so that it may use the limit of several clients.
  */
 const multiplierPer48 = 4;
 
-/** The networks of a client: the one of `clientBucket`, and for IPv6 also the /48. */
-export function networksOf(key: string, address: string): readonly Network[] {
+/**
+ * The networks of a client: its IPv4 address; or the /64 of its IPv6 address, which one household or host gets, and the
+ * /48.
+ */
+export function networksOf(key: string, address: string): ReturnType<NetworksOf> {
   const [own, wider] = clientNetworks(address);
   const network = { bucket: keyedHash(key, own), multiplier: 1 };
   return wider === undefined
@@ -90,8 +91,7 @@ export function networksOf(key: string, address: string): readonly Network[] {
     : [network, { bucket: keyedHash(key, wider), multiplier: multiplierPer48 }];
 }
 
-/** The IPv4 address; or the /64 of an IPv6 address, which one household or host gets, and its /48. */
-export function clientNetworks(address: string): readonly [own: string, wider?: string] {
+function clientNetworks(address: string): readonly [own: string, wider?: string] {
   // Some proxies append a port, which would make every connection a new client.
   const plain = SocketAddress.parse(address)?.address ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [plain];

@@ -18,41 +18,24 @@ export function fileSender(folder: string): MailSender {
         const { message } = await transport.sendMail(mimeOptions(mail));
         // Other users must not read the mails.
         await mkdir(place, { recursive: true, mode: 0o700 });
-        await writeWhole(join(place, fileName(mail.messageId)), message as Buffer);
+        const file = join(place, fileName(mail.messageId));
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
+        // The file name must be on disk as well before the mail counts as sent.
+        await renameOnDisk(`${file}.part`, file);
         return { ok: true };
       } catch (error) {
         return failed(String((error as Error).message).slice(0, 500));
       }
     },
+    forget: (messageId) => removeMailFiles(place, [messageId]),
   };
 }
 
-/**
- * Removes the files of mails by their Message-ID; missing ones are ignored. Returns the paths of those that could
- * not be removed.
- */
-export function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
+/** Removes the files of mails by their Message-ID; missing ones are ignored. The error of a file names its path. */
+export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
   const files = messageIds.map((messageId) => join(resolve(folder), fileName(messageId)));
-  return removeFiles(files.flatMap((file) => [file, `${file}.part`]));
+  for (const file of files) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
 }
 
-/** Removes the files. Returns those that could not be removed. */
-export async function removeFiles(files: readonly string[]): Promise<string[]> {
-  const left: string[] = [];
-  for (const file of files) await rm(file, { force: true }).catch(() => left.push(file));
-  return left;
-}
-
-/** The UUID at the start of a Message-ID and of the mail's file name; null without one. */
-export const mailFileId = (text: string): string | null =>
-  /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[@.])/.exec(text)?.[1] ?? null;
-
-/** A later try writes the same file. */
-const fileName = (messageId: string) => `${mailFileId(messageId) ?? 'mail'}.eml`;
-
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const temporary = `${file}.part`;
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  // The file name must be on disk as well before the mail counts as sent.
-  await renameOnDisk(temporary, file);
-}
+/** The UUID at the start of a Message-ID; a later try writes the same file. */
+const fileName = (messageId: string) => `${/^<([\da-f-]{36})@/.exec(messageId)?.[1] ?? 'mail'}.eml`;

@@ -29,7 +29,7 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
     '',
     ...blocks.flatMap((block) => [block.text, '']),
     '--',
-    ...foot.map((line) => wrapText(line)),
+    ...foot,
     '',
   ].join('\n');
   // One column without tables and pictures, with a dark mode.
@@ -66,23 +66,23 @@ const toBlock = (block: string | MailBlock): MailBlock =>
   typeof block === 'string' ? paragraph(block) : block;
 
 const paragraph = (text: string): MailBlock => ({
-  text: wrapText(text),
+  text,
   html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027;white-space:pre-line">${escapeHtml(text)}</p>`,
 });
 
 export const warning = (text: string): MailBlock => ({
-  text: wrapText(`!! ${text}`),
+  text: `!! ${text}`,
   html: `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`,
 });
 
-/** A quotation with its line breaks. */
+/** A quotation with its line breaks, indented in the text. */
 export const quote = (text: string): MailBlock => ({
-  text: wrapText(text, '    '),
+  text: text.replace(/^/gm, '    '),
   html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,
 });
 
 export const steps = (items: readonly string[]): MailBlock => ({
-  text: items.map((item, index) => wrapText(`${index + 1}. ${item}`)).join('\n'),
+  text: items.map((item, index) => `${index + 1}. ${item}`).join('\n'),
   html: `<ol style="margin:0 0 18px;padding:0 0 0 24px">${items
     .map(
       (item) =>
@@ -143,27 +143,6 @@ export function referenceLine(reference: string): MailBlock {
     text: interpolate(senderMailWording.reference, { reference }),
     html: `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`,
   };
-}
-
-/** Text in lines of at most 72 characters; a longer word gets a line for itself. */
-function wrapText(text: string, indent = ''): string {
-  return text
-    .split(/\r?\n/)
-    .map((line) => wrapLine(line, indent))
-    .join('\n');
-}
-
-function wrapLine(text: string, indent: string): string {
-  const lines: string[] = [];
-  let line = indent;
-  for (const word of text.split(/ +/).filter(Boolean)) {
-    if (line !== indent && line.length + 1 + word.length > 72) {
-      lines.push(line);
-      line = indent;
-    }
-    line += line === indent ? word : ` ${word}`;
-  }
-  return [...lines, line].join('\n').trimEnd();
 }
 
 const styleSheet =

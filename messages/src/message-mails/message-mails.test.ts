@@ -169,7 +169,6 @@ test('an application brings its resume to the staff and a note to the candidate'
   const acknowledgement = to('asha@menon.example');
   expect(acknowledgement?.subject).toBe(`${senderMailWording.application.heading} (${reference})`);
   expect(acknowledgement?.attachments).toEqual([]);
-  await bed.close();
 });
 
 describe('the mail about an application', () => {

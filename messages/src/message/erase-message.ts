@@ -14,20 +14,29 @@ interface Erasure {
   readonly record?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
+/** A message cannot be erased, because a file of its mails cannot be removed. Nothing was erased. */
+export class MailFileError extends Error {}
+
 /**
  * Removes a message with its resume, its notes and its mails, and leaves a tombstone. Each message has its own
- * transaction, so that a running server never waits long. A missing message is ignored. Returns what was removed,
- * mails that had not been sent, and files of mails that could not be removed.
+ * transaction, so that a running server never waits long. A missing message is ignored. Returns what was removed, and
+ * the number of mails that had not been sent. Throws `MailFileError`.
  */
 export async function eraseMessage(
   { writer }: Pick<Database, 'writer'>,
   { id, cause, mailFolder, now, record }: Erasure,
 ) {
-  const { mailIds, ...erased } = await withinTransaction(writer, async (transaction) => {
+  const deliveries = writer.selectFrom('deliveries').select('mail_message_id').where('message_id', '=', id);
+  const mailIds = (await deliveries.execute()).map((mail) => mail.mail_message_id);
+  // First: a message that cannot be erased as a whole stays, for the next try.
+  await removeMailFiles(mailFolder, mailIds).catch(({ message }) => {
+    throw new MailFileError(`a file of its emails cannot be removed: ${message}`);
+  });
+  const erased = await withinTransaction(writer, async (transaction) => {
     const mails = await transaction
       .deleteFrom('deliveries')
       .where('message_id', '=', id)
-      .returning(['mail_message_id', 'status'])
+      .returning('status')
       .execute();
     const resumes = await transaction
       .deleteFrom('attachments')
@@ -51,13 +60,14 @@ export async function eraseMessage(
       messages: 1,
       resumes: resumes.length,
       unsentMails: mails.filter(({ status }) => status !== 'sent').length,
-      mailIds: mails.map((mail) => mail.mail_message_id),
     };
   });
-  return { ...erased, filesLeft: await removeMailFiles(mailFolder, mailIds) };
+  // A mail may have been written meanwhile.
+  await removeMailFiles(mailFolder, mailIds);
+  return erased;
 }
 
-const nothing = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
+const nothing = { messages: 0, resumes: 0, unsentMails: 0 };
 
 /**
  * Empties the log of SQLite, which may still contain erased pages; call it after erasing on request. It stays as it is

@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { FieldError, NoticeLanguage, RejectionCode } from '@veramasa/contract';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { RolledBack, withinTransaction } from '@veramasa/database/within-transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
@@ -105,7 +105,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
       const reference = await freeReference(transaction, kind);
       const answers = JSON.stringify(message.answers);
       const facts = searchFacts({ reference, email, fields: answers }, attachment?.fileName ?? null);
-      const id = uuidV7(now);
+      const id = randomUUIDv7();
       const inserted = await transaction
         .insertInto('messages')
         .values({

@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, Purpose, Tables } from '@veramasa/database/schema';
 import { readSetting, webhookHostKey } from '@veramasa/database/settings';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
@@ -26,16 +26,15 @@ export interface NewDelivery
 }
 
 /**
- * Puts a mail or a call of the webhook into the outbox and returns its id. Call it inside the transaction that causes
- * it.
+ * Puts a mail or a call of the webhook, with the time of its first try, into the outbox and returns its id. Call it
+ * inside the transaction that causes it.
  */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
   { mailDomain, ...delivery }: NewDelivery,
-  now: Date,
-  due = now,
+  due: Date,
 ): Promise<string> {
-  const id = uuidV7(now);
+  const id = randomUUIDv7();
   await transaction
     .insertInto('deliveries')
     .values({
@@ -85,14 +84,16 @@ export const invitationMs = 24 * 3600_000;
  */
 const deskMailKeptMs = 30 * 24 * 3600_000;
 
-/** Deletes the records of mails to people of the desk that were sent, or given up, long ago. */
-export async function deleteOldDeskMails(database: Kysely<Tables>, now: Date): Promise<void> {
-  await database
+/** Deletes the records of mails to people of the desk that were sent, or given up, long ago. Returns their Message-IDs. */
+export async function deleteOldDeskMails(database: Kysely<Tables>, now: Date): Promise<string[]> {
+  const deleted = await database
     .deleteFrom('deliveries')
     .where('message_id', 'is', null)
     .where('status', '!=', 'queued')
     .where('created_at', '<', new Date(now.getTime() - deskMailKeptMs).toISOString())
+    .returning('mail_message_id')
     .execute();
+  return deleted.map((mail) => mail.mail_message_id);
 }
 
 /** Puts a call of the webhook into the outbox, unless the webhook is off. */
@@ -127,7 +128,7 @@ export async function queueHeldNotice(
   const [nowMs, nextMs] = [now.getTime(), lastMs > now.getTime() ? lastMs : lastMs + digestEveryMs];
   // Never later than a day from now, even when the clock was set back.
   const due = new Date(Math.min(Math.max(nowMs, nextMs), nowMs + digestEveryMs));
-  await queueDelivery(transaction, delivery, now, due);
+  await queueDelivery(transaction, delivery, due);
 }
 
 interface Claim {
@@ -170,22 +171,27 @@ export async function claimDeliveries(
   });
 }
 
-/** Stores the result of a try, unless the lease has ended and another worker has claimed the delivery since. */
-export async function recordResult(
+/**
+ * Stores the result of a try. Returns false when there is nothing to store it in: the message was erased, or the lease
+ * has ended and another worker has claimed the delivery since.
+ */
+export function recordResult(
   database: Kysely<Tables>,
   delivery: ClaimedDelivery,
   result: SendResult,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const attempts = delivery.attempts + 1;
-  await withinTransaction(database, async (transaction) => {
+  return withinTransaction(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({ attempts, leased_until: null, ...outcome(delivery, result, attempts, now) })
       .where('id', '=', delivery.id)
       .where('leased_until', '=', delivery.leased_until)
       .executeTakeFirst();
-    if (result.ok && numUpdatedRows > 0n) await recordAnswer(transaction, delivery, now);
+    const stored = numUpdatedRows > 0n;
+    if (result.ok && stored) await recordAnswer(transaction, delivery, now);
+    return stored;
   });
 }
 

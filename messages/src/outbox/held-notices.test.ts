@@ -1,7 +1,7 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apply, bed, openBed, pdf } from '../../../tests/bed/application-bed.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
+import { apply, bed, deliveries, openBed } from '../../../tests/bed/message-bed.ts';
 import { startWorker } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
@@ -14,21 +14,19 @@ describe('the notices of held applications', () => {
   let worker: OutboxWorker;
   beforeEach(async () => {
     mail = await startMailServer();
-    await openBed('sqlite', { CAPTCHA: 'altcha' });
+    await openBed({ env: { CAPTCHA: 'altcha' } });
     worker = startWorker(bed, smtpSender(mail.url), { clock: bed.now });
   });
   afterEach(async () => {
     await worker.stop();
     await mail.close();
-    await bed.close();
   });
   const applyHeld = async (comment: string): Promise<string> => {
-    const answer = await apply({ comment }, [pdf]);
+    const answer = await apply({ comment });
     expect(answer.json().acknowledged).toBe(false);
     return answer.json().reference;
   };
-  const queued = () =>
-    bed.database.reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute();
+  const queued = async () => (await deliveries()).filter(({ status }) => status === 'queued');
 
   test('are one mail at once and one for all others a day later', async () => {
     const first = await applyHeld('1');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { claimDeliveries, deleteOldDeskMails, queueDelivery, recordResult } from './deliveries.ts';
@@ -12,7 +12,6 @@ describe('the mail of an invitation', () => {
   beforeEach(async () => {
     bed = await openOutboxBed('sqlite');
   });
-  afterEach(() => bed.close());
   const invite = (at = new Date()) =>
     queueDelivery(
       bed.database.writer,

@@ -198,7 +198,9 @@ export function startOutboxWorker(deps: OutboxDeps) {
   async function record(delivery: ClaimedDelivery, result: SendResult): Promise<void> {
     for (;;) {
       try {
-        return await recordResult(database.writer, delivery, result, clock());
+        const stored = await recordResult(database.writer, delivery, result, clock());
+        if (!stored) await sender.forget?.(delivery.mail_message_id);
+        return;
       } catch (error) {
         log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be stored');
         if (stopped) return;

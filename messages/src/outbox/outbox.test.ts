@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext, temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { startMailServer } from '../../../tests/bed/mail-server.ts';
 import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
@@ -15,7 +15,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   beforeEach(async () => {
     bed = await openOutboxBed(kind);
   });
-  afterEach(() => bed.close());
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 

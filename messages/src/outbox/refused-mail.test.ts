@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Trouble } from '../../../tests/bed/mail-server.ts';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -26,7 +26,6 @@ describe('refused mail in the outbox', () => {
   beforeEach(async () => {
     bed = await openOutboxBed('sqlite');
   });
-  afterEach(() => bed.close());
   const tried = () => until(async () => (await bed.deliveries()).every(({ attempts }) => attempts === 1), 10);
   const mailsTo = (recipient: string) =>
     bed.mail.received.filter((mail) => mail.recipient === recipient).map(({ messageId }) => messageId);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import type { MailSender } from '../mail/mail.ts';
@@ -19,7 +19,6 @@ describe('a slow mail server and the outbox', () => {
   beforeEach(async () => {
     bed = await openOutboxBed('sqlite');
   });
-  afterEach(() => bed.close());
   const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
     bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
 

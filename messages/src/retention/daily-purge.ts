@@ -1,14 +1,13 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { glob, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 import type { Database } from '@veramasa/database/open-database';
-import { mailsKnownSince, readSetting, writeSetting } from '@veramasa/database/settings';
-import { sql } from 'kysely';
+import { readSetting, writeSetting } from '@veramasa/database/settings';
 import type { MessageSettings } from '../config/message-settings.ts';
 import type { Log } from '../logging/log.ts';
-import { mailFileId, removeFiles } from '../mail/file-sender.ts';
+import { removeMailFiles } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { deleteOldDeskMails } from '../outbox/deliveries.ts';
@@ -85,19 +84,18 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
 }
 
 /**
- * Erases every expired message, then the files of mails without a message. A failure is logged and counted and does
- * not stop the purge; the next purge tries again.
+ * Erases every expired message, then what is left of mails. A failure is logged and counted and does not stop the
+ * purge; the next purge tries again.
  */
 async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, now: Date) {
   const kept = keptMonths();
   const purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
-  const fail = (error: unknown, count = 1) => {
-    purged.failed += count;
+  const fail = (error: unknown) => {
+    purged.failed++;
     log.error({ err: error }, 'a message or the file of a mail could not be removed');
   };
   for (const { id, kind } of await expired(database, kept, now)) {
     try {
-      // The sweep finds the file of a mail that could not be removed: it has no row any more.
       const erased = await eraseMessage(database, { id, cause: 'retention', mailFolder, now });
       purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
       purged.resumes += erased.resumes;
@@ -108,12 +106,9 @@ async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, 
     await turn();
   }
   try {
-    // First, because it leaves their files without a row.
-    await deleteOldDeskMails(database.writer, now);
-    const longest = Math.max(kept.enquiry, kept.application);
-    const { removed, left } = await sweepMailFiles(database, mailFolder, now, monthsLater(now, -longest));
-    purged.strayMailFiles = removed;
-    if (left.length > 0) fail(new Error(`could not remove ${left.join(', ')}`), left.length);
+    await removeMailFiles(mailFolder, await deleteOldDeskMails(database.writer, now));
+    const expiredBefore = monthsLater(now, -Math.max(kept.enquiry, kept.application));
+    purged.strayMailFiles = await removeOldMailFiles(mailFolder, expiredBefore);
   } catch (error) {
     fail(error);
   }
@@ -141,58 +136,18 @@ function expired({ reader }: Pick<Database, 'reader'>, kept: KeptMonths, now: Da
     .execute();
 }
 
-/** A mail is written within seconds; a younger file may be in use. */
-const youngMs = 3600_000;
-
 /**
- * Removes files of mails that have no row in the outbox: their message was erased, but the file could not be removed.
- * A file that is older than the database, or than its last restore, may be the only copy of a message: it stays until
- * `expiredBefore`. Returns the paths that could not be removed as `left`. Throws when the folder cannot be read.
+ * Removes files of mails that were written before a time: a file without a row in the outbox may be the only copy of a
+ * message since a restore, so that it stays for its retention time. Returns their number.
  */
-async function sweepMailFiles(
-  { reader }: Pick<Database, 'reader'>,
-  folder: string,
-  now: Date,
-  expiredBefore: Date,
-): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
-  const known = await knownSince(reader);
-  const candidates = await mailFiles(folder, (written) => {
-    if (written < expiredBefore.getTime()) return true;
-    return written >= known && now.getTime() - written > youngMs;
-  });
-  if (candidates.length === 0) return { removed: 0, left: [] };
-  const rows = await reader.selectFrom('deliveries').select('mail_message_id').execute();
-  const used = new Set(rows.map((row) => mailFileId(row.mail_message_id)));
-  const strays = candidates.filter(({ id }) => !used.has(id)).map(({ file }) => file);
-  const left = await removeFiles(strays);
-  return { removed: strays.length - left.length, left };
-}
-
-/** In milliseconds; infinite while unknown. */
-async function knownSince(reader: Database['reader']): Promise<number> {
-  const restored = await readSetting(reader, mailsKnownSince);
-  if (restored !== null) return Date.parse(restored);
-  const made = await sql<{
-    first: string | null;
-  }>`select min(timestamp) as first from kysely_migration`.execute(reader);
-  return Date.parse(made.rows[0]?.first ?? '') || Number.POSITIVE_INFINITY;
-}
-
-/** Files of mails with the UUID of their Message-ID, filtered by their time of writing in milliseconds. */
-async function mailFiles(folder: string, wanted: (written: number) => boolean) {
+async function removeOldMailFiles(folder: string, before: Date): Promise<number> {
+  let removed = 0;
   // With a mail server there is no such folder.
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const found: { readonly id: string; readonly file: string }[] = [];
-  for (const name of names) {
-    const id = /\.eml(\.part)?$/.test(name) ? mailFileId(name) : null;
-    if (id === null) continue;
+  for await (const name of glob('*.{eml,eml.part}', { cwd: folder })) {
     const file = join(folder, name);
-    // The file may be gone meanwhile.
-    const written = (await lstat(file).catch(() => null))?.mtimeMs;
-    if (written !== undefined && wanted(written)) found.push({ id, file });
+    if ((await stat(file)).mtime >= before) continue;
+    await rm(file);
+    removed++;
   }
-  return found;
+  return removed;
 }

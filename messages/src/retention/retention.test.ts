@@ -1,13 +1,20 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { mailsKnownSince } from '@veramasa/database/settings';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apply, bed, enquire, mailFolder, openBed } from '../../../tests/bed/command-bed.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  attachments,
+  bed,
+  mailFolder,
+  messages,
+  openBed,
+  storeApplication,
+  storeEnquiry,
+  tombstones,
+} from '../../../tests/bed/message-bed.ts';
 import { goodAnswers } from '../../../tests/bed/posted-form.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { type DatabaseKind, databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { keptMonths, purgeIfDue } from './daily-purge.ts';
@@ -15,79 +22,65 @@ import { keptMonths, purgeIfDue } from './daily-purge.ts';
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
 
-describe.each(databaseKinds)('retention on %s', (kind) => {
-  let logged: string;
-  beforeEach(async () => {
-    await openBed(kind);
-    logged = '';
+let logged: string;
+const openEmpty = async (kind: DatabaseKind = 'sqlite') => {
+  await openBed({ kind });
+  logged = '';
+};
+
+const purge = () => {
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk;
+      done();
+    },
   });
-  afterEach(() => bed.close());
-  // The queries are those of the other tests.
-  const once = test.skipIf(kind === 'postgres');
+  return purgeIfDue({
+    database: bed.database,
+    keptMonths: () => months,
+    mailFolder: mailFolder(),
+    log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log,
+    clock: bed.now,
+  });
+};
+/** Purges a day ago and now, as a running server does. */
+const purgeInTime = async () => {
+  bed.advance(-day);
+  await purge();
+  bed.advance(day);
+  return purge();
+};
+const age = async (reference: string, byMonths: number, byDays: number) => {
+  const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
+  await bed.database.writer
+    .updateTable('messages')
+    .set({ received_at: then.toISOString(), notice_version: then.toISOString().slice(0, 10) })
+    .where('reference', '=', reference)
+    .execute();
+};
+/** Writes every mail as a file. Returns the file names of one message. */
+const writeMails = async (reference: string) => {
+  const rows = await bed.database.reader
+    .selectFrom('deliveries')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select(['reference', 'mail_message_id'])
+    .execute();
+  mkdirSync(mailFolder(), { recursive: true });
+  const files = rows.map((row) => ({ ...row, name: `${row.mail_message_id.slice(1, 37)}.eml` }));
+  for (const { name } of files) writeFileSync(join(mailFolder(), name), 'a resume');
+  return files.filter((file) => file.reference === reference).map(({ name }) => name);
+};
+const mailFiles = () => readdirSync(mailFolder()).sort();
+const stored = async () => (await messages()).map(({ reference }) => reference).sort();
 
-  const purge = () => {
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        logged += chunk;
-        done();
-      },
-    });
-    return purgeIfDue({
-      database: bed.database,
-      keptMonths: () => months,
-      mailFolder: mailFolder(),
-      log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log,
-      clock: bed.now,
-    });
-  };
-  /** Purges a day ago and now, as a running server does. */
-  const purgeInTime = async () => {
-    bed.advance(-day);
-    await purge();
-    bed.advance(day);
-    return purge();
-  };
-  const age = async (reference: string, byMonths: number, byDays: number) => {
-    const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
-    await bed.database.writer
-      .updateTable('messages')
-      .set({ received_at: then.toISOString(), notice_version: then.toISOString().slice(0, 10) })
-      .where('reference', '=', reference)
-      .execute();
-  };
-  /** Writes every mail as a file of two hours ago. Returns the file names of one message. */
-  const writeMails = async (reference: string) => {
-    const rows = await bed.database.reader
-      .selectFrom('deliveries')
-      .innerJoin('messages', 'messages.id', 'message_id')
-      .select(['reference', 'mail_message_id'])
-      .execute();
-    mkdirSync(mailFolder(), { recursive: true });
-    const files = rows.map((row) => ({ ...row, name: `${row.mail_message_id.slice(1, 37)}.eml` }));
-    for (const { name } of files) writeOld(name);
-    return files.filter((file) => file.reference === reference).map(({ name }) => name);
-  };
-  const writeOld = (name: string) => {
-    const then = new Date(bed.now().getTime() - 2 * 3600_000);
-    writeFileSync(join(mailFolder(), name), 'a resume');
-    utimesSync(join(mailFolder(), name), then, then);
-  };
-  const mailFiles = () => readdirSync(mailFolder()).sort();
-  /** Makes the database that many hours old, by the clock of the test. */
-  const knowMailsSince = async (hours: number) => {
-    const value = new Date(bed.now().getTime() - hours * 3600_000).toISOString();
-    await bed.database.writer.insertInto('settings').values({ key: mailsKnownSince, value }).execute();
-  };
-  const stored = async () =>
-    (await bed.database.reader.selectFrom('messages').select('reference').execute())
-      .map(({ reference }) => reference)
-      .sort();
-
-  test('erases a message on its day with file and mails, no others', async () => {
-    const [old, young] = [await enquire({ comment: 'old' }), await enquire({ comment: 'young' })];
+test.each(databaseKinds)(
+  'a purge on %s erases a message on its day with file and mails, no others',
+  async (kind) => {
+    await openEmpty(kind);
+    const [old, young] = [await storeEnquiry({ comment: 'old' }), await storeEnquiry({ comment: 'young' })];
     const [oldApplication, youngApplication] = [
-      await apply({ comment: 'old' }),
-      await apply({ comment: 'young' }),
+      await storeApplication({ comment: 'old' }),
+      await storeApplication({ comment: 'young' }),
     ];
     await age(old, 24, 1);
     await age(young, 24, -1);
@@ -99,69 +92,53 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     expect(mailFiles()).toEqual(
       [...(await writeMails(young)), ...(await writeMails(youngApplication))].sort(),
     );
-    const files = await bed.database.reader.selectFrom('attachments').select('id').execute();
-    expect(files).toHaveLength(1);
-    const tombstones = await bed.database.reader.selectFrom('tombstones').selectAll().execute();
-    expect(tombstones.map(({ cause }) => cause)).toEqual(['retention', 'retention']);
+    expect(await attachments()).toHaveLength(1);
+    expect((await tombstones()).map(({ cause }) => cause)).toEqual(['retention', 'retention']);
     expect(JSON.parse(logged)).toMatchObject({ enquiries: 1, applications: 1, resumes: 1, failed: 0 });
-  });
+  },
+);
+
+describe('a purge', () => {
+  beforeEach(() => openEmpty());
 
   test('counts a failed erasure and tries it again a day later', async () => {
     const all = [
-      await enquire({ comment: 'one' }),
-      await enquire({ comment: 'two' }),
-      await enquire({ comment: 'three' }),
+      await storeEnquiry({ comment: 'one' }),
+      await storeEnquiry({ comment: 'two' }),
+      await storeEnquiry({ comment: 'three' }),
     ];
     for (const reference of all) await age(reference, 30, 0);
-    await sql`create table hold (message_id text references messages (id))`.execute(bed.database.writer);
-    await sql`insert into hold select id from messages where reference = ${all[1]}`.execute(
-      bed.database.writer,
-    );
+    const [file = ''] = (await writeMails(all[1] ?? '')).map((name) => join(mailFolder(), name));
+    rmSync(file);
+    // A folder cannot be removed as a file, not even by root.
+    mkdirSync(file);
     await purgeInTime();
     expect(await stored()).toEqual([all[1]]);
     expect(logged).toContain('"enquiries":2,"applications":0,"resumes":0,"strayMailFiles":0,"failed":1');
     for (const typed of Object.values(goodAnswers)) expect(logged).not.toContain(typed);
-    await sql`drop table hold`.execute(bed.database.writer);
+    rmdirSync(file);
     bed.advance(day);
     await purge();
     expect(await stored()).toEqual([]);
   });
 
-  once('keeps a mail file from before the database for its retention time', async () => {
-    await enquire({ comment: 'here' });
-    await knowMailsSince(1);
-    const before = '50000000-0000-7000-8000-000000000000.eml';
+  test('keeps a mail file without a message for its retention time', async () => {
+    const names = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
+    const [young = '', old = '', part = ''] = [names[0], names[1], `${names[2]}.part`];
     mkdirSync(mailFolder(), { recursive: true });
-    writeOld(before);
+    for (const name of [young, old, part, 'notes.txt']) {
+      writeFileSync(join(mailFolder(), name), 'the only copy');
+      const written = monthsLater(bed.now(), name === young ? -23 : -25);
+      utimesSync(join(mailFolder(), name), written, written);
+    }
     await purgeInTime();
-    expect(mailFiles()).toContain(before);
-    const longAgo = monthsLater(bed.now(), -25);
-    utimesSync(join(mailFolder(), before), longAgo, longAgo);
-    bed.advance(day);
-    await purge();
-    expect(mailFiles()).not.toContain(before);
+    expect(mailFiles()).toEqual([young, 'notes.txt']);
+    expect(logged).toContain('"strayMailFiles":2,"failed":0');
   });
 
-  once('keeps recent, referenced and foreign files, counts failed deletions', async () => {
-    const kept = await writeMails(await enquire({ comment: 'stays' }));
-    await knowMailsSince(10);
-    const [stray, part, stuck] = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
-    writeOld(stray ?? '');
-    writeOld(`${part}.part`);
-    for (const name of ['notes.eml', 'mail.eml', `${stray}.txt`]) writeOld(name);
-    const young = '40000000-0000-7000-8000-000000000000.eml.part';
-    writeFileSync(join(mailFolder(), young), '');
-    // A folder cannot be removed as a file, not even by root.
-    mkdirSync(join(mailFolder(), stuck ?? ''));
-    utimesSync(join(mailFolder(), stuck ?? ''), new Date(0), new Date(0));
-    await purgeInTime();
-    expect(mailFiles()).toEqual([...kept, 'notes.eml', 'mail.eml', `${stray}.txt`, young, stuck].sort());
-    expect(logged).toContain('"strayMailFiles":2,"failed":1');
-  });
-
-  once('keeps a message stored while the clock was years behind', async () => {
+  test('keeps a message stored while the clock was years behind', async () => {
     bed.advance(-30 * 365 * day);
-    const reference = await enquire({ comment: 'a battery was empty' });
+    const reference = await storeEnquiry({ comment: 'a battery was empty' });
     bed.advance(30 * 365 * day);
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([reference]);
@@ -174,8 +151,8 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     expect(await purge()).toBe(true);
   });
 
-  once('erases nothing at once when the clock leapt', async () => {
-    const reference = await enquire({ comment: 'fresh' });
+  test('erases nothing at once when the clock leapt', async () => {
+    const reference = await storeEnquiry({ comment: 'fresh' });
     expect(await purge()).toBe(false);
     bed.advance(10 * 365 * day);
     expect(await purge()).toBe(false);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { acceptedReplySchema } from '@veramasa/contract';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { acceptedReplySchema, limits, rejectedReplySchema } from '@veramasa/contract';
+import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   apply,
   attachments,
@@ -13,13 +15,21 @@ import {
   openBed,
   pdf,
   refusal,
-} from '../../../tests/bed/application-bed.ts';
-import { goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
-
-afterEach(() => bed.close());
+} from '../../../tests/bed/message-bed.ts';
+import {
+  goodApplication,
+  type PostedForm,
+  postForm,
+  resumeFixture,
+  resumeOfSize,
+  sendForm,
+} from '../../../tests/bed/posted-form.ts';
+import { until } from '../../../tests/bed/until.ts';
+import { createUploadMemory } from '../http/upload-memory.ts';
 
 describe('an application', () => {
-  beforeEach(() => openBed('sqlite'));
+  beforeEach(() => openBed());
+  const key = { 'idempotency-key': 'a-key' };
 
   test('is stored with resume and deliveries before it is acknowledged', async () => {
     const response = await apply();
@@ -28,13 +38,8 @@ describe('an application', () => {
     expect(reply.reference).toMatch(/^APP-[0-9A-Z]{6}$/);
     expect(reply.acknowledged).toBe(true);
     const [message] = await messages();
-    expect(message).toMatchObject({
-      kind: 'application',
-      reference: reply.reference,
-      held_reason: null,
-    });
-    const { action, ...answers } = goodApplication;
-    expect(action).toBe('apply');
+    expect(message).toMatchObject({ kind: 'application', reference: reply.reference, held_reason: null });
+    const { action: _action, ...answers } = goodApplication;
     expect(JSON.parse(message?.fields ?? '')).toEqual(answers);
     const [attachment] = await attachments();
     expect(attachment).toMatchObject({
@@ -64,26 +69,11 @@ describe('an application', () => {
     await nothingStored();
   });
 
-  test.each([
-    ['../../etc/passwd/resume.pdf', 'resume.pdf'],
-    ['C:\\Users\\asha\\resume.pdf', 'resume.pdf'],
-    ['జీవితం आशा 履歴書 🌾.pdf', 'జీవితం आशा 履歴書 🌾.pdf'],
-    [`${'క'.repeat(251)}.pdf`, `${'క'.repeat(251)}.pdf`],
-    [`${'a'.repeat(400)}.pdf`, `${'a'.repeat(251)}.pdf`],
-    ['a\u202efdp.pdf', 'afdp.pdf'],
-    ['..resume<1>.pdf', 'resume_1_.pdf'],
-    ['con.pdf', '_con.pdf'],
-  ])('keeps the name %s as %s', async (sent, kept) => {
-    expect((await apply({}, [{ ...pdf, name: sent }])).statusCode).toBe(200);
-    expect((await attachments()).map((row) => row.file_name)).toEqual([kept]);
-  });
-
   test('sent again under its key is one application with one reference', async () => {
-    const key = { 'idempotency-key': 'a-key' };
-    const [first, second] = await Promise.all([apply({}, [pdf], key), apply({}, [pdf], key)]);
-    const third = await apply({}, [pdf], key);
-    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 200]);
-    expect(new Set([first, second, third].map((answer) => answer.json().reference)).size).toBe(1);
+    const both = await Promise.all([apply({}, [pdf], key), apply({}, [pdf], key)]);
+    const answers = [...both, await apply({}, [pdf], key)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
     expect([(await messages()).length, (await attachments()).length, (await deliveries()).length]).toEqual([
       1, 1, 2,
     ]);
@@ -93,19 +83,10 @@ describe('an application', () => {
     ['other words', { comment: 'Other words' }, [pdf]],
     ['another resume', {}, [resumeFixture('printed.pdf', 'Asha Menon.pdf')]],
   ])('with %s under a used key is answered 409', async (_what, changes, files) => {
-    const key = { 'idempotency-key': 'a-key' };
     await apply({}, [pdf], key);
     const other = await apply(changes, files, key);
     expect([other.statusCode, refusal(other).code]).toEqual([409, 'idempotency_conflict']);
     expect(await messages()).toHaveLength(1);
-  });
-
-  test('under the key of an enquiry gets 409', async () => {
-    const key = { 'idempotency-key': 'a-key' };
-    const enquiry = { action: 'contactus', organization: 'A mill', refered: 'search', location: 'india' };
-    const first = await bed.post({ ...goodApplication, ...enquiry }, key);
-    expect(first.statusCode).toBe(200);
-    expect((await apply({}, [pdf], key)).statusCode).toBe(409);
   });
 
   test('that cannot be stored gets 503 and stores nothing', async () => {
@@ -117,4 +98,100 @@ describe('an application', () => {
     await nothingStored();
     expect((await apply()).statusCode).toBe(200);
   });
+
+  test('may have a resume of exactly 5 MiB, which is stored unchanged', async () => {
+    const large = resumeOfSize(limits.resumeMaxBytes);
+    expect((await apply({}, [large])).statusCode).toBe(200);
+    const [attachment] = await attachments();
+    expect(attachment?.size_bytes).toBe(5 * 1024 * 1024);
+    expect(Buffer.compare(attachment?.content ?? Buffer.alloc(0), large.bytes)).toBe(0);
+  });
+
+  test('may name its action before or after its resume', async () => {
+    const form = new FormData();
+    form.append('resume', new Blob([new Uint8Array(pdf.bytes)]), pdf.name);
+    for (const [name, value] of Object.entries(goodApplication)) form.append(name, value);
+    const encoded = new Response(form);
+    const response = await bed.app.inject({
+      method: 'POST',
+      url: '/contact_mail.php',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', accept: 'application/json' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('refused without JavaScript gets a page with sentence and reason', async () => {
+    const headers = { accept: 'text/html' };
+    const large = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)], headers);
+    const empty = await apply({}, [], headers);
+    for (const page of [large, empty]) {
+      expect(page.body).toContain(
+        '<h1>There was an error submitting your application. Please try again.</h1>',
+      );
+      expect(page.body).toContain('mailto:careers@veramasa.example');
+    }
+    expect(large.statusCode).toBe(413);
+    expect(large.body).toContain('smaller PDF');
+    expect(empty.body).toContain('Upload your resume');
+  });
+
+  test('far above the limit gets its answer over a real connection', async () => {
+    const url = await bed.app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await sendForm(url, goodApplication, {}, [resumeOfSize(12 * 1024 * 1024)]);
+    expect(response.status).toBe(413);
+    expect(v.parse(rejectedReplySchema, await response.json()).code).toBe('resume_too_large');
+  });
+
+  test('whose connection is cut leaves nothing behind, at any point', async () => {
+    await bed.app.listen({ host: '127.0.0.1', port: 0 });
+    const request = await postForm(goodApplication, {}, [pdf]);
+    for (const part of [0.01, 0.3, 0.7, 0.99])
+      (await sendPart(request, Math.floor(request.payload.length * part))).destroy();
+    const connections = () =>
+      new Promise<number>((resolve) => bed.app.server.getConnections((_error, count) => resolve(count)));
+    await until(async () => (await connections()) === 0);
+    await nothingStored();
+    expect((await apply()).statusCode).toBe(200);
+  });
 });
+
+test('an application gets 503 while another upload takes half of the memory', async () => {
+  // One upload may take half of it.
+  const uploads = createUploadMemory(2 * pdf.bytes.length);
+  await openBed({ uploads });
+  await bed.app.listen({ host: '127.0.0.1', port: 0 });
+  const form = await postForm(goodApplication, {}, [pdf]);
+  // The whole resume, but not the end of the form.
+  const socket = await sendPart(form, form.payload.length - '--\r\n'.length);
+  await until(() => uploads.crowded());
+  const full = await apply();
+  expect([full.statusCode, refusal(full).code]).toEqual([503, 'unavailable']);
+  expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+  socket.destroy();
+  await until(() => !uploads.crowded());
+  expect((await apply()).statusCode).toBe(200);
+});
+
+test.each([
+  ['../../etc/passwd/resume.pdf', 'resume.pdf'],
+  ['C:\\Users\\asha\\resume.pdf', 'resume.pdf'],
+  ['జీవితం आशा 履歴書 🌾.pdf', 'జీవితం आशा 履歴書 🌾.pdf'],
+  [`${'క'.repeat(251)}.pdf`, `${'క'.repeat(251)}.pdf`],
+  [`${'a'.repeat(400)}.pdf`, `${'a'.repeat(251)}.pdf`],
+  ['a\u202efdp.pdf', 'afdp.pdf'],
+  ['..resume<1>.pdf', 'resume_1_.pdf'],
+  ['con.pdf', '_con.pdf'],
+])('the name %s is kept as %s', (sent, kept) => expect(safeFileName(sent)).toBe(kept));
+
+/** Sends the beginning of a form over a separate connection and keeps it open. */
+async function sendPart({ payload, headers }: PostedForm, bytes: number): Promise<Socket> {
+  const { port } = bed.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(
+    `POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.write(payload.subarray(0, bytes), resolve));
+  return socket;
+}

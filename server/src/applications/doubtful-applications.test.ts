@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { answerPageWording, limits } from '@veramasa/contract';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import {
   apply,
   attachments,
@@ -11,17 +13,14 @@ import {
   nothingStored,
   openBed,
   pdf,
-} from '../../../tests/bed/application-bed.ts';
-import { temporaryFolder } from '../../../tests/bed/built-site.ts';
+} from '../../../tests/bed/message-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
-import { solveToken } from '../../../tests/bed/solve-challenge.ts';
+import { cheapCaptcha, cheapToken } from '../../../tests/bed/solve-challenge.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
-
-afterEach(() => bed.close());
+import { unprovenGate } from './submit-application.ts';
 
 describe('a doubtful application', () => {
-  beforeEach(() => openBed('sqlite', { CAPTCHA: 'altcha' }));
-  const proof = async () => solveToken((await bed.app.inject('/captcha-challenge.json')).json());
+  beforeEach(() => openBed({ env: cheapCaptcha }));
   const send = async (headers: Record<string, string>, changes: Record<string, string> = {}) => {
     const response = await apply(changes, [pdf], headers);
     expect(response.statusCode).toBe(200);
@@ -33,43 +32,31 @@ describe('a doubtful application', () => {
   };
   const held = (reason: string) => ({ reason, purposes: ['held'], reply: { acknowledged: false } });
 
-  test('is not held with a valid proof and enough time', async () => {
-    const sent = await send({ 'proof-of-work': await proof(), 'fill-seconds': '40' });
+  test('is not held with a valid proof and enough time, nor is its retry', async () => {
+    const headers = { 'proof-of-work': await cheapToken(), 'fill-seconds': '40', 'idempotency-key': 'a-key' };
+    const sent = await send(headers);
     expect(sent).toMatchObject({
       reason: null,
       purposes: ['acknowledgement', 'staff'],
       reply: { acknowledged: true },
     });
-  });
-
-  test('is stored and held with its reasons', async () => {
-    expect(await send({})).toMatchObject(held('no_proof'));
-    expect(await send({ 'proof-of-work': 'made up' }, { comment: '1' })).toMatchObject(held('proof_failed'));
-    const quick = { 'proof-of-work': await proof(), 'fill-seconds': '3' };
-    expect(await send(quick, { comment: '2' })).toMatchObject(held('too_fast'));
-    const odd = { 'proof-of-work': await proof(), 'fill-seconds': 'x' };
-    expect(await send(odd, { comment: '3' })).toMatchObject(held('too_fast'));
-    const filled = { referral_code: 'cheap pills', comment: '4' };
-    expect(await send({ 'proof-of-work': await proof() }, filled)).toMatchObject(held('honeypot'));
-    expect(await send({ 'fill-seconds': '0' }, { ...filled, comment: '5' })).toMatchObject(
-      held('honeypot too_fast no_proof'),
-    );
-    expect(await attachments()).toHaveLength(6);
-  });
-
-  test('is held when its proof was used before', async () => {
-    const token = { 'proof-of-work': await proof() };
-    expect((await send(token)).reason).toBeNull();
-    expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_used'));
-  });
-
-  test('is not held when it is a retry without a second proof', async () => {
-    const headers = { 'proof-of-work': await proof(), 'idempotency-key': 'a-key' };
-    const first = await send(headers);
-    const again = await send(headers);
-    expect(again).toEqual(first);
-    expect(again.reason).toBeNull();
+    expect(await send(headers)).toEqual(sent);
     expect(await messages()).toHaveLength(1);
+    const { 'idempotency-key': _key, ...replayed } = headers;
+    expect(await send(replayed, { comment: 'again' })).toMatchObject(held('proof_used'));
+  });
+
+  test.each<[string, boolean, Record<string, string>, Record<string, string>]>([
+    ['no_proof', false, {}, {}],
+    ['proof_failed', false, { 'proof-of-work': 'made up' }, {}],
+    ['too_fast', true, { 'fill-seconds': '3' }, {}],
+    ['too_fast', true, { 'fill-seconds': 'x' }, {}],
+    ['honeypot', true, {}, { referral_code: 'cheap pills' }],
+    ['honeypot too_fast no_proof', false, { 'fill-seconds': '0' }, { referral_code: 'cheap pills' }],
+  ])('is stored and held for %s', async (reason, proven, headers, changes) => {
+    const proof = proven ? { 'proof-of-work': await cheapToken() } : {};
+    expect(await send({ ...headers, ...proof }, changes)).toMatchObject(held(reason));
+    expect(await attachments()).toHaveLength(1);
   });
 
   test('without JavaScript gets a page that promises no email', async () => {
@@ -82,6 +69,45 @@ describe('a doubtful application', () => {
   });
 });
 
+describe('applications without proof of work', () => {
+  beforeEach(() => openBed({ env: { ...cheapCaptcha, RATE_LIMIT: 'on' } }));
+  const send = (address: string, headers: Record<string, string> = {}) =>
+    bed.apply({ comment: crypto.randomUUID() }, headers, [pdf], address);
+
+  test('are limited to two a day for each network', async () => {
+    for (const _ of [1, 2]) expect((await send('192.0.2.1')).statusCode).toBe(200);
+    const third = await send('192.0.2.1');
+    expect([third.statusCode, third.json().code]).toEqual([429, 'proof_missing']);
+    expect(third.json().detail).toContain('JavaScript');
+    expect((await send('192.0.2.1', { 'proof-of-work': 'made up' })).statusCode).toBe(429);
+    expect(await messages()).toHaveLength(2);
+    expect((await send('192.0.2.2')).statusCode).toBe(200);
+    const proof = { 'proof-of-work': await cheapToken() };
+    expect((await send('192.0.2.1', proof)).json().acknowledged).toBe(true);
+    bed.advance(25 * 3600_000);
+    expect((await send('192.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('are limited to eight a day for each /48', async () => {
+    const answers: number[] = [];
+    for (let network = 0; network < 10; network++)
+      answers.push((await send(`2001:db8:7:${network}::1`)).statusCode);
+    expect(answers).toEqual([...Array<number>(8).fill(200), 429, 429]);
+  });
+
+  test('take at most 100 MB a day', async () => {
+    const pass = (bucket: number) =>
+      withinTransaction(bed.database.writer, (transaction) => {
+        const gate = unprovenGate([{ bucket: `${bucket}`, multiplier: 1 }], limits.resumeMaxBytes);
+        return gate(transaction, bed.now(), ['no_proof']);
+      });
+    for (let index = 0; index < 20; index++) expect(await pass(index)).toBeNull();
+    expect(await pass(20)).toEqual({ code: 'proof_missing' });
+    bed.advance(25 * 3600_000);
+    expect(await pass(20)).toBeNull();
+  });
+});
+
 describe.each(['a socket', 'TCP'])('with a virus scanner at %s, an application', (place) => {
   let scanner: VirusScanner;
   let folder: ReturnType<typeof temporaryFolder>;
@@ -89,7 +115,7 @@ describe.each(['a socket', 'TCP'])('with a virus scanner at %s, an application',
     folder = temporaryFolder();
     // Tests both a Unix socket and a port.
     scanner = await startVirusScanner(place === 'a socket' ? join(folder.folder, 'clamd.ctl') : undefined);
-    await openBed('sqlite', { CLAMAV_SOCKET: scanner.address });
+    await openBed({ env: { CLAMAV_SOCKET: scanner.address } });
   });
   afterEach(async () => {
     await scanner.close();

@@ -7,8 +7,8 @@ import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { eraseMessage } from '@veramasa/messages/message/erase-message';
 import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apply, bed, messages, openBed } from '../../../tests/bed/application-bed.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
+import { apply, bed, messages, openBed } from '../../../tests/bed/message-bed.ts';
 import { startWorker } from '../../../tests/bed/outbox-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -20,13 +20,12 @@ describe('resumes of 5 MB in the outbox', () => {
   let worker: OutboxWorker | undefined;
   let mail: MailServer;
   beforeEach(async () => {
-    await openBed('sqlite');
+    await openBed();
     mail = await startMailServer();
   });
   afterEach(async () => {
     await worker?.stop();
     await mail.close();
-    await bed.close();
   });
   const work = (sender: MailSender) => {
     worker = startWorker(bed, sender, { timing: { stopMaxMs: 200 } });

@@ -1,6 +1,6 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
-import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import { type NetworksOf, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -16,8 +16,10 @@ interface CaptchaRoutesDeps {
   readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Database;
   readonly clock: () => Date;
-  /** The networks by which a client is counted; null when rate limits are off. */
-  readonly networks: ((address: string) => readonly Network[]) | null;
+  /** The networks of a client by its address. */
+  readonly networks: NetworksOf;
+  /** Whether requests are counted by them. */
+  readonly limited: boolean;
 }
 
 /** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
@@ -43,7 +45,7 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   if (challenge) {
     // One at a time, because they use the threads that also read the files of pages.
     const oneAtATime = pLimit(1);
-    const config = deps.networks ? { rateLimit: challengeLimit } : {};
+    const config = deps.limited ? { rateLimit: challengeLimit } : {};
     app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(await oneAtATime(challenge)),
     );
@@ -51,7 +53,7 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
 
   app.options(endpoints.verifyCaptcha, answerPreflight);
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    if (deps.networks) {
+    if (deps.limited) {
       const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
         return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds: retry });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints, idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
-import { clientBucket, type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import { type NetworksOf, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -14,13 +14,13 @@ import type { UploadMemory } from './upload-memory.ts';
 interface ContactMailDeps {
   /** Where requests are counted. */
   readonly counters: Kysely<Tables>;
-  /** The networks by which a client is counted; null when limits are off. */
-  readonly networks: ((address: string) => readonly Network[]) | null;
+  /** The networks of a client by its address. */
+  readonly networks: NetworksOf;
+  /** Whether requests are counted by them. */
+  readonly limited: boolean;
   readonly clock: () => Date;
   readonly hasRoom: StorageRoom;
   readonly uploads: UploadMemory;
-  /** Keys the hashes of client addresses. */
-  readonly clientKey: string;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
 }
@@ -33,7 +33,8 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
     const refusal = (await admit(request, deps)) ?? ((await deps.hasRoom()) ? null : storageFull);
     if (refusal) return sendRejection(request, reply, refusal);
-    const memory = deps.uploads.open(deps.networks?.(request.ip)[0]?.bucket ?? null);
+    const [{ bucket }] = deps.networks(request.ip);
+    const memory = deps.uploads.open(deps.limited ? bucket : null);
     try {
       const parsed = await parseMultipartForm(request, memory);
       if (!parsed.ok) {
@@ -49,7 +50,7 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const sentKey = header(idempotencyHeader)?.trim() || null;
       if (sentKey !== null && sentKey.length > sentKeyMaxChars)
         return sendRejection(request, reply, { code: 'malformed' });
-      const sender = `${clientBucket(deps.clientKey, request.ip)}:${header('user-agent') ?? ''}`;
+      const sender = `${bucket}:${header('user-agent') ?? ''}`;
       const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
       const submitted = await handler({
         ...parsed.form,
@@ -82,9 +83,9 @@ const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };
 
 async function admit(
   request: FastifyRequest,
-  { counters, networks, clock }: ContactMailDeps,
+  { counters, networks, limited, clock }: ContactMailDeps,
 ): Promise<Rejection | null> {
-  if (!networks) return null;
+  if (!limited) return null;
   const retryAfterSeconds = await overLimit(counters, postLimit, networks(request.ip), clock());
   return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Database } from '@veramasa/database/open-database';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { unreadableRequest } from '../../api/route.ts';
@@ -127,8 +126,7 @@ async function wasRecorded(
   const last = await reader
     .selectFrom('audit_log')
     .select('action')
-    // Ids sort by time.
-    .where('id', '>=', uuidV7(new Date(from)))
+    .where('at', '>=', new Date(from).toISOString())
     .where('detail', '=', JSON.stringify({ path }))
     .where(({ and, or, eb }) =>
       or([
@@ -136,6 +134,7 @@ async function wasRecorded(
         and([eb('action', '=', 'content.save'), eb('person_id', '=', person.id)]),
       ]),
     )
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return last?.action === 'content.save';

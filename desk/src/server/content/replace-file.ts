@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 
 /** The entry of a change in the audit log. A change that cannot be recorded is not made. */
 export interface ChangeRecord {
@@ -22,7 +21,7 @@ export const recordsFor =
   ) =>
   (path: string): ChangeRecord => {
     const [now, entry] = [clock(), { person, action, detail: { path } }];
-    const id = uuidV7(now);
+    const id = randomUUIDv7();
     return { id, write: () => recordAction(database.writer, entry, now, id) };
   };
 

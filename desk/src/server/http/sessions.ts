@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type Role, roles, type Tables } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { Kysely } from 'kysely';
 
 /** A person with an open session. */
@@ -47,7 +46,7 @@ export async function openSession(
   await database
     .insertInto('sessions')
     .values({
-      id: uuidV7(now),
+      id: randomUUIDv7(),
       token_hash: hashToken(token),
       person_id: personId,
       user_agent: userAgent.slice(0, 300),

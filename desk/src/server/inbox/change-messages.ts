@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { startOfDay } from '@veramasa/contract';
 import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
@@ -5,11 +6,10 @@ import type { AuditAction } from '@veramasa/database/action-texts';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { searchWords } from '@veramasa/database/search-facts';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
-import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
+import { emptyLog, eraseMessage, MailFileError } from '@veramasa/messages/message/erase-message';
 import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
@@ -225,25 +225,22 @@ export async function eraseMessages(
 ): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
   const outcomes: Outcome[] = [];
-  const erase = async (reference: string): Promise<string | undefined> => {
+  const erase = async (reference: string): Promise<undefined> => {
     const { id } = await findMessage(database.reader, reference, call);
-    const { filesLeft } = await eraseMessage(database, {
+    await eraseMessage(database, {
       id,
       cause: 'request',
       mailFolder: join(config.dataDir, mailFolderName),
       now,
       record: (transaction) => recordAction(transaction, { person, action: 'message.erase', reference }, now),
     });
-    return filesLeft.length === 0
-      ? undefined
-      : `${reference} is erased, but the file of an email is left. The server tries again once a day: ${filesLeft.join(', ')}`;
   };
   for (const reference of new Set(references)) {
-    const reason = await erase(reference).catch((error: unknown) =>
-      error instanceof Refusal
-        ? error.message
-        : `${reference} is still there: the database did not answer. Try again in a minute.`,
-    );
+    const reason = await erase(reference).catch((error: unknown) => {
+      if (error instanceof Refusal) return error.message;
+      const why = error instanceof MailFileError ? error.message : 'the database did not answer';
+      return `${reference} is still there: ${why}. Try again in a minute.`;
+    });
     outcomes.push([reference, reason]);
   }
   await emptyLog(database);
@@ -307,7 +304,7 @@ export async function addNote(call: InboxCall, reference: string, text: string):
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
     const { id: message_id } = await findMessage(transaction, reference, call);
-    const [id, created_at] = [uuidV7(now), now.toISOString()];
+    const [id, created_at] = [randomUUIDv7(), now.toISOString()];
     await transaction
       .insertInto('notes')
       .values({ id, message_id, person_id: person.id, text, created_at })

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       recipient: 'a@b.example',
       mailDomain: 'b.example',
     };
-    await queueDelivery(bed.site.database.writer, planned, bed.site.now(), tomorrow);
+    await queueDelivery(bed.site.database.writer, planned, tomorrow);
     const backups = join(bed.site.options.dataDir, 'backups');
     mkdirSync(backups);
     for (const [name, seconds] of [

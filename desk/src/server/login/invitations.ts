@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Role, Tables } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import { wrongName } from '../../api/login.ts';
@@ -21,7 +21,7 @@ export async function invite(
   await transaction
     .insertInto('invitations')
     .values({
-      id: uuidV7(now),
+      id: randomUUIDv7(),
       token_hash: hashToken(token),
       email,
       roles: roles.join(' '),

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { PublicationTable, Tables } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
@@ -62,7 +62,7 @@ export async function insertPublication(
   columns: Pick<Insertable<PublicationTable>, 'state' | 'note'> & Partial<Insertable<PublicationTable>>,
   now: Date,
 ): Promise<string | null> {
-  const id = uuidV7(now);
+  const id = randomUUIDv7();
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('publications')
     .values({ id, person_id: editor.id, person_name: editor.name, detail: '{}', ...begun(now), ...columns })
