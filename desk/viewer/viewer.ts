@@ -1,3 +1,4 @@
+import type { DocxText } from './docx-worker.ts';
 import './viewer.css';
 
 // Shows one resume in a frame of the desk. The page has an origin of its own and no network: the desk sends it the
@@ -26,7 +27,7 @@ parent.postMessage('ready', '*');
 async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64));
   const isDocx = start.startsWith('PK');
-  const draw = isDocx ? (await import('./show-docx.ts')).showDocx : (await import('./show-pdf.ts')).showPdf;
+  const draw = isDocx ? showDocx : (await import('./show-pdf.ts')).showPdf;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeLimitMs);
   const ended = new Promise<never>((_, reject) => {
@@ -46,4 +47,23 @@ async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     clearTimeout(timer);
     ending.abort();
   }
+}
+
+/** Shows the text of a Word document. */
+async function showDocx(bytes: Uint8Array<ArrayBuffer>, place: HTMLElement, signal: AbortSignal) {
+  const { default: Reader } = await import('./docx-worker.ts?worker&inline');
+  const worker = new Reader();
+  signal.addEventListener('abort', () => worker.terminate());
+  return new Promise<string>((resolve, reject) => {
+    worker.onerror = reject;
+    worker.onmessage = ({ data: { text, isCut } }: MessageEvent<DocxText>) => {
+      if (text === undefined) return reject(new Error('the document cannot be read'));
+      place.className = 'words';
+      place.dir = 'auto';
+      place.textContent = text;
+      const rest = isCut ? ' and only its beginning' : '';
+      resolve(`The text${rest}, without pictures and layout. Download the file to see those.`);
+    };
+    worker.postMessage(bytes, [bytes.buffer]);
+  });
 }

@@ -1,16 +1,19 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { createBrowserRouter, Link, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { placeOf } from './place.ts';
-import { NotFound, ScreenError } from './shell/ScreenError.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { Loading } from './ui/Layout.tsx';
+import { RequestError } from './request.ts';
+import styles from './Shell.module.css';
+import { Shell } from './Shell.tsx';
+import { Button } from './ui/Button.tsx';
+import { Loading, Stack } from './ui/Layout.tsx';
+import { Screen } from './ui/Screen.tsx';
 
 /** Screens by their paths, each loaded when it is opened. */
 const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>
   Object.entries(byPath).map(([path, Component]) => ({ path, lazy: { Component } }));
 
 const inside = screens({
-  '': async () => (await import('./screens/overview/OverviewScreen.tsx')).OverviewScreen,
+  '': async () => (await import('./screens/OverviewScreen.tsx')).OverviewScreen,
   messages: async () => (await import('./screens/inbox/MessageList.tsx')).MessageList,
   'messages/:reference': async () => (await import('./screens/inbox/MessageScreen.tsx')).MessageScreen,
   content: async () => (await import('./screens/content/TreeScreen.tsx')).TreeScreen,
@@ -21,9 +24,9 @@ const inside = screens({
     (await import('./screens/content/changes/ReleasesScreen.tsx')).ReleasesScreen,
   'content/launch': async () => (await import('./screens/content/LaunchScreen.tsx')).LaunchScreen,
   'content/new/:folder': async () => (await import('./screens/content/form/NewPageScreen.tsx')).NewPageScreen,
-  people: async () => (await import('./screens/people/People.tsx')).People,
-  account: async () => (await import('./screens/account/Account.tsx')).Account,
-  audit: async () => (await import('./screens/audit/Audit.tsx')).Audit,
+  people: async () => (await import('./screens/People.tsx')).People,
+  account: async () => (await import('./screens/Account.tsx')).Account,
+  audit: async () => (await import('./screens/Audit.tsx')).Audit,
 });
 
 export const router = createBrowserRouter([
@@ -33,9 +36,9 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     children: [
       ...screens({
-        login: async () => (await import('./screens/login/Login.tsx')).Login,
-        confirmed: async () => (await import('./screens/login/Login.tsx')).Confirmed,
-        invitation: async () => (await import('./screens/invitation/Invitation.tsx')).Invitation,
+        login: async () => (await import('./screens/Login.tsx')).Login,
+        confirmed: async () => (await import('./screens/Login.tsx')).Confirmed,
+        invitation: async () => (await import('./screens/Login.tsx')).Invitation,
       }),
       {
         Component: Shell,
@@ -52,5 +55,32 @@ function Root() {
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
     </Suspense>
+  );
+}
+
+/** In place of a screen that failed. The desk's own refusals say what is wrong. */
+function ScreenError() {
+  const error = useRouteError();
+  const message =
+    error instanceof RequestError
+      ? error.message
+      : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.';
+  return (
+    <Stack className={styles.error}>
+      <title>This screen cannot be shown</title>
+      <h1>This screen cannot be shown</h1>
+      <p role="alert">{message}</p>
+      <Button onPress={() => location.reload()}>Reload the page</Button>
+    </Stack>
+  );
+}
+
+function NotFound() {
+  return (
+    <Screen title="There is no such screen" width="narrow">
+      <p>
+        The address may be mistyped, or the message is erased. <Link to="/">Go to the overview</Link>.
+      </p>
+    </Screen>
   );
 }

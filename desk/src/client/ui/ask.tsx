@@ -8,7 +8,7 @@ import { Dialog } from './Dialog.tsx';
 
 interface Question {
   readonly title: string;
-  /** Words, and fields with names. */
+  /** A sentence, or words and fields with names. */
   readonly body: ReactNode;
   /** Verb of the action, such as "Erase". */
   readonly action: string;
@@ -71,7 +71,7 @@ export function Questions() {
         }}
         others={<Button slot="close">Cancel</Button>}
       >
-        {body}
+        {typeof body === 'string' ? <p>{body}</p> : body}
       </ActionForm>
     </Dialog>
   ));

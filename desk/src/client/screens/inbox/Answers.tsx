@@ -1,9 +1,10 @@
-import { type MessageDetail, textMax } from '../../../api/messages.ts';
+import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
+import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
-import { Hint, Section, Stack } from '../../ui/Layout.tsx';
+import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { changeMessages, markAs } from './changes.ts';
-import { beginDraft, DraftInput, fillIn, sendAnswers, Templates } from './drafts.tsx';
+import { beginDraft, DraftInput, fillIn, readDraft, sendAnswers, Templates, writeDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { deliverySentence } from './wording.ts';
 
@@ -16,23 +17,16 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
   const draft = `answer ${reference}`;
   return (
     <Section title="Answer">
-      {answers.length > 0 && (
-        <Stack as="ol" className={styles.written}>
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <p dir="auto" className={styles.text}>
-                {answer.text}
-              </p>
-              <Hint data-alarm={answer.status === 'failed' || undefined}>
-                {answer.person}. <span role="status">{deliverySentence(answer, timeZone)}</span>
-                {answer.lastError &&
-                  answer.status !== 'sent' &&
-                  ` The other server said: ${answer.lastError}`}
-              </Hint>
-            </li>
-          ))}
-        </Stack>
-      )}
+      <Stack as="ol" className={styles.written}>
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <p dir="auto">{answer.text}</p>
+            <Hint data-alarm={answer.status === 'failed' || undefined}>
+              {answer.person}. <span role="status">{deliverySentence(answer, timeZone)}</span>
+            </Hint>
+          </li>
+        ))}
+      </Stack>
       {held || decision === 'discarded' ? (
         <Hint>Release the message first: its address may belong to somebody else.</Hint>
       ) : (
@@ -61,6 +55,42 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
           />
         </ActionForm>
       )}
+    </Section>
+  );
+}
+
+/** Notes that colleagues left, and the field for the next one. */
+export function Notes({ message: { reference, notes } }: { readonly message: MessageDetail }) {
+  const draft = `note ${reference}`;
+  return (
+    <Section title="Notes">
+      <Stack as="ol" className={styles.written}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p dir="auto">{note.text}</p>
+            <Hint>
+              {note.person}, <Time at={note.createdAt} />
+            </Hint>
+          </li>
+        ))}
+      </Stack>
+      <ActionForm
+        action="Save note"
+        look="plain"
+        onError="Your text is still here."
+        run={async () => {
+          await call(addNote, { path: { reference }, body: { text: readDraft(draft) } });
+          writeDraft(draft, '');
+        }}
+      >
+        <DraftInput
+          draft={draft}
+          label="New note"
+          description="Colleagues who may read the message see it; the sender does not."
+          rows={2}
+          maxLength={textMax.note}
+        />
+      </ActionForm>
     </Section>
   );
 }

@@ -75,9 +75,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
               <Hint>
                 {message.sender}, {message.reference}
               </Hint>
-              <p dir="auto" className={styles.text}>
-                {fillIn(text, message)}
-              </p>
+              <p dir="auto">{fillIn(text, message)}</p>
             </li>
           ))}
         </Stack>

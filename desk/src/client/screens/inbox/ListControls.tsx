@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import { Select } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
-import styles from './ListControls.module.css';
+import styles from './MessageList.module.css';
 import { choicesQuery, countFilters, readFilter, withFilter, withoutFilters } from './queries.ts';
 import { kindNames, nameFor, stateNames, viewNames, workStates } from './wording.ts';
 

@@ -8,13 +8,12 @@ import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { ErrorNotice, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
-import { Answers } from './Answers.tsx';
+import { Answers, Notes } from './Answers.tsx';
 import { changeMessages, markAs } from './changes.ts';
 import { Keyboard } from './Keyboard.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
-import { Notes } from './Notes.tsx';
 import { messageQuery, openedKey, useNeighbours } from './queries.ts';
 import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
@@ -140,22 +139,20 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
 /** Why the message was held, and what was decided. */
 function HeldNotice({ message }: { readonly message: MessageDetail }) {
   const { decision, decidedAt, doubts } = message;
-  const wasHeld = doubts.length > 0;
+  const was = doubts.length > 0 ? 'It was held, and' : 'It was';
   return (
     <Notice kind="warning">
       <p>
-        <b>{decision ? `It was ${wasHeld ? 'held, and ' : ''}${decision}` : 'This message is held'}</b>
-        {decidedAt && decision && ' on '}
-        {decidedAt && decision && <Time at={decidedAt} />}
+        <b>{decision ? `${was} ${decision}` : 'This message is held'}</b>
+        {decision && decidedAt && ' on '}
+        {decision && decidedAt && <Time at={decidedAt} />}
         {decision ? '.' : ': the staff get no email with it until somebody decides.'}
       </p>
-      {wasHeld && (
-        <ul className={styles.doubts}>
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.doubts}>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }
@@ -185,11 +182,6 @@ function Deliveries({ message }: { readonly message: MessageDetail }) {
             <Hint data-alarm={delivery.status === 'failed' || undefined}>
               {deliverySentence(delivery, timeZone)}
             </Hint>
-            {delivery.lastError && delivery.status !== 'sent' && (
-              <Hint>
-                The other server said: <q dir="auto">{delivery.lastError}</q>
-              </Hint>
-            )}
           </li>
         ))}
       </Stack>

@@ -54,12 +54,13 @@ export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = 
   webhook: 'Webhook call',
 };
 
-/** What happened to an email or webhook call, without its last error. */
+/** What happened to an email or webhook call, and what the other server said. */
 export function deliverySentence(delivery: DeliveryEntry, timeZone: string): string {
-  const { status, attempts, sentAt, nextAttemptAt, createdAt } = delivery;
+  const { status, attempts, sentAt, nextAttemptAt, createdAt, lastError } = delivery;
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   if (status === 'sent') return `Sent on ${formatTime(sentAt ?? createdAt, timeZone)}.`;
-  if (status === 'failed') return `Not sent: given up after ${tries}.`;
-  if (attempts === 0) return 'Waits to be sent.';
-  return `Not sent after ${tries}. The next try is on ${formatTime(nextAttemptAt, timeZone)}.`;
+  const why = lastError ? ` The other server said: ${lastError}` : '';
+  if (attempts === 0) return `Waits to be sent.${why}`;
+  if (status === 'failed') return `Not sent: given up after ${tries}.${why}`;
+  return `Not sent after ${tries}. The next try is on ${formatTime(nextAttemptAt, timeZone)}.${why}`;
 }

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DraftChanges } from '../../../../api/content.ts';
-import {
-  askPublishers,
-  cancelPlan,
-  type PlannedPublication,
-  type Publication,
-  type PublicationAnswer,
-} from '../../../../api/publication.ts';
+import * as api from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
@@ -15,7 +9,7 @@ import { Notice, Time } from '../../../ui/Layout.tsx';
 import { fileAddress, filesOf, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
-export function Requests({ requests }: Pick<PublicationAnswer, 'requests'>) {
+export function Requests({ requests }: Pick<api.PublicationAnswer, 'requests'>) {
   return requests.map(({ person, note, at, pages }) => (
     <Notice key={person + at} kind="warning">
       <p>
@@ -27,7 +21,7 @@ export function Requests({ requests }: Pick<PublicationAnswer, 'requests'>) {
 }
 
 /** For an editor who may not publish. */
-export function AskPublishers({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
+export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publishers'>) {
   if (publishers.length === 0)
     return (
       <Notice kind="plain">
@@ -39,7 +33,7 @@ export function AskPublishers({ publishers }: Pick<PublicationAnswer, 'publisher
       <ActionForm
         action="Ask for publication"
         run={async (fields, form) => {
-          await call(askPublishers, { body: { note: String(fields.get('note') ?? '') } });
+          await call(api.askPublishers, { body: { note: String(fields.get('note') ?? '') } });
           form.reset();
           tell({ done: 'The publishers see your request.' });
         }}
@@ -87,7 +81,7 @@ export function Planned({
   person,
   plannedAt,
   mayCancel,
-}: PlannedPublication & { readonly mayCancel: boolean }) {
+}: api.PlannedPublication & { readonly mayCancel: boolean }) {
   return (
     <Notice kind="warning">
       <p>
@@ -100,7 +94,7 @@ export function Planned({
       <p>
         Planned by {person} on <Time at={plannedAt} />. What was changed in the draft since then is not in it.
       </p>
-      {mayCancel && <ActionButton run={() => call(cancelPlan)}>Cancel this publication</ActionButton>}
+      {mayCancel && <ActionButton run={() => call(api.cancelPlan)}>Cancel this publication</ActionButton>}
     </Notice>
   );
 }
@@ -108,7 +102,7 @@ export function Planned({
 const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
 /** How the publication goes that runs, or how the last one ended. */
-export function Progress({ site, ...publication }: Publication & Pick<PublicationAnswer, 'site'>) {
+export function Progress({ site, ...publication }: api.Publication & Pick<api.PublicationAnswer, 'site'>) {
   const { state, person, note, message, branch, pullRequest } = publication;
   const sentences = [...publication.errors, ...publication.warnings];
   const { data: launch } = useQuery(launchQuery);
@@ -132,15 +126,13 @@ export function Progress({ site, ...publication }: Publication & Pick<Publicatio
           )}
         </p>
       )}
-      {sentences.length > 0 && (
-        <ul className={styles.sentences}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>
-              <Sentence text={sentence} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Sentence text={sentence} />
+          </li>
+        ))}
+      </ul>
       {state === 'done' && !branch && site && (
         <p>
           <a href={site} target="_blank" rel="noreferrer">

@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DraftChanges, FileChange } from '../../../../api/content.ts';
-import {
-  type Publication,
-  type PublicationAnswer,
-  publish,
-  type VanishedAddress,
-} from '../../../../api/publication.ts';
+import * as api from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
 import { ActionForm } from '../../../ui/actions.tsx';
@@ -53,7 +48,7 @@ export function PublishForm(props: PublishFormProps) {
 /** Value of the option that makes no redirect; no page has it. */
 const notFound = 'not-found';
 
-function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & PublicationAnswer) {
+function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & api.PublicationAnswer) {
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery(vanishedQuery);
   const [isLater, setLater] = useState(false);
@@ -63,7 +58,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   const send = async (fields: FormData, form: HTMLFormElement) => {
     const textOf = (name: string) => String(fields.get(name) ?? '');
     const answerFor = (address: string) => (textOf(address) === notFound ? null : textOf(address));
-    await call(publish, {
+    await call(api.publish, {
       body: {
         note: textOf('note'),
         addresses: Object.fromEntries(vanished.map(({ address }) => [address, answerFor(address)])),
@@ -146,7 +141,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
 }
 
 /** The addresses that the draft lacks, and those that only the build of the last publication has found. */
-function allVanished(asked: readonly VanishedAddress[], publication: Publication | null) {
+function allVanished(asked: readonly api.VanishedAddress[], publication: api.Publication | null) {
   const built = publication?.state === 'failed' ? publication.vanished : [];
   const found = built.filter((address) => !asked.some((known) => known.address === address));
   return [...asked, ...found.map((address) => ({ address, path: '', title: '', suggested: '/' }))];

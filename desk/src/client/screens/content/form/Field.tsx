@@ -253,11 +253,9 @@ function EntriesField(props: ControlProps) {
           <span>{items.title ?? 'Value'}</span>
         </p>
       )}
-      {list.length > 0 && (
-        <Stack as="ol" gap="small">
-          {list}
-        </Stack>
-      )}
+      <Stack as="ol" gap="small">
+        {list}
+      </Stack>
       {entries.length < maxItems && (
         <div>
           <Button onPress={add}>

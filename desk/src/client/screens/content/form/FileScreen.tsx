@@ -1,13 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import {
-  type ContentFile,
-  type ContentIssue,
-  pageFolderOf,
-  pageKinds,
-  removeFile,
-} from '../../../../api/content.ts';
+import * as api from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
@@ -34,7 +28,7 @@ export function FileScreen() {
 }
 
 /** `field`: steps to the one that receives focus, as `team/members/0/name`. */
-function Editor({ file, field }: { readonly file: ContentFile; readonly field: string | null }) {
+function Editor({ file, field }: { readonly file: api.ContentFile; readonly field: string | null }) {
   const { draft, state } = useDraftFile(file);
   const { timeZone } = useSession().company;
   useEffect(() => {
@@ -62,16 +56,14 @@ function Editor({ file, field }: { readonly file: ContentFile; readonly field: s
   const remove = async () => {
     const isRemoved = await ask({
       title: `Remove ${file.title}?`,
-      body: (
-        <p>Visitors see it until the change is public. Until then you can take it back under “Changes”.</p>
-      ),
+      body: 'Visitors see it until the change is public. Until then you can take it back under “Changes”.',
       action: 'Remove',
       danger: true,
-      run: () => call(removeFile, { query: { path: file.path, hash: draft.state().saved.hash } }),
+      run: () => call(api.removeFile, { query: { path: file.path, hash: draft.state().saved.hash } }),
     });
     if (isRemoved) navigate('/content/changes', { state: { leave: true } });
   };
-  const folder = pageFolderOf(file.path);
+  const folder = api.pageFolderOf(file.path);
   const { value, conflicts, error, past, future } = state;
   const issues = useMemo(
     () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
@@ -89,7 +81,7 @@ function Editor({ file, field }: { readonly file: ContentFile; readonly field: s
                 Duplicate
               </Link>
               <Button look="quiet" onPress={remove}>
-                Remove this {pageKinds[folder].noun}
+                Remove this {api.pageKinds[folder].noun}
               </Button>
             </>
           )}
@@ -192,7 +184,7 @@ function paragraphAt(field: EventTarget): string {
 }
 
 /** The same while a person types, so that it is read aloud once and not at each key. */
-function statusOf(state: DraftState, shown: readonly ContentIssue[], timeZone: string): string {
+function statusOf(state: DraftState, shown: readonly api.ContentIssue[], timeZone: string): string {
   const { issues, conflicts, error, savedAt, isMerged, author } = state;
   if (conflicts.length > 0) return `Not saved. ${conflictTitle(state)}`;
   if (shown.length > 0) return `Not saved: ${needs(shown.length)}`;
@@ -209,7 +201,7 @@ const conflictTitle = ({ author }: DraftState): string =>
     ? 'You changed the same field in another tab'
     : `${author?.name ?? 'A colleague'} changed the same field`;
 
-function partsOf({ schema: { properties = {}, ...schema } }: ContentFile) {
+function partsOf({ schema: { properties = {}, ...schema } }: api.ContentFile) {
   const [names, [last]] = namesInOrder({ ...schema, properties });
   const part = (name: string, label = properties[name]?.title ?? name) => ({
     id: name,

@@ -2,16 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { useCallback, useState } from 'react';
 import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
-import {
-  type ContentIssue,
-  createPage,
-  isObject,
-  type PageFolder,
-  pageFolderOf,
-  pageFolders,
-  pageKinds,
-  type Value,
-} from '../../../../api/content.ts';
+import * as api from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
@@ -26,7 +17,7 @@ import { isSame, startsWith, withValueAt } from './values.ts';
 
 /** Values that the form of a new page begins with, from today and the number of such pages. */
 const begins: Readonly<
-  Record<PageFolder, (today: string, pages: number) => Readonly<Record<string, Value>>>
+  Record<api.PageFolder, (today: string, pages: number) => Readonly<Record<string, api.Value>>>
 > = {
   openings: (today, pages) => ({
     order: pages + 1,
@@ -38,13 +29,13 @@ const begins: Readonly<
 
 export function NewPageScreen() {
   const { folder: wanted } = useParams();
-  const folder = pageFolders.find((one) => one === wanted);
+  const folder = api.pageFolders.find((one) => one === wanted);
   if (!folder) throw new Response('There is no such form.', { status: 404 });
   return <NewPage key={folder} folder={folder} />;
 }
 
-function NewPage({ folder }: { readonly folder: PageFolder }) {
-  const { noun, namedBy } = pageKinds[folder];
+function NewPage({ folder }: { readonly folder: api.PageFolder }) {
+  const { noun, namedBy } = api.pageKinds[folder];
   const { data: schema } = useSuspenseQuery(pageFormQuery(folder));
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { timeZone } = useSession().company;
@@ -52,29 +43,29 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   // Of another page, by its button "Duplicate".
   const { copied } = useLocation().state ?? {};
   const [begun] = useState(() => {
-    const pages = filesOf(tree).filter(({ path }) => pageFolderOf(path) === folder).length;
+    const pages = filesOf(tree).filter(({ path }) => api.pageFolderOf(path) === folder).length;
     const begin = begins[folder](dayIn(new Date(), timeZone), pages);
-    if (!isObject(copied)) return begin;
+    if (!api.isObject(copied)) return begin;
     const { closes: _, ...copy } = copied;
     return { ...copy, ...begin, ...('body' in copy && { body: copy.body }), [namedBy]: '' };
   });
-  const [value, setValue] = useState<Value>(begun);
-  const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
+  const [value, setValue] = useState<api.Value>(begun);
+  const [issues, setIssues] = useState<readonly api.ContentIssue[]>([]);
   const create = async () => {
-    const answer = await call(createPage, { body: { folder, value: isObject(value) ? value : {} } });
+    const answer = await call(api.createPage, { body: { folder, value: api.isObject(value) ? value : {} } });
     if (answer.outcome === 'created') {
       tell({ done: `The ${noun} is in the draft. Visitors see it after its publication.` });
       navigate(fileAddress(answer.path), { state: { leave: true } });
       return;
     }
     const names = namesInOrder(schema).flat();
-    const place = ({ path }: ContentIssue) => names.indexOf(String(path[0]));
+    const place = ({ path }: api.ContentIssue) => names.indexOf(String(path[0]));
     const sorted = [...answer.issues].sort((one, other) => place(one) - place(other));
     setIssues(sorted);
     reveal(sorted[0]?.path);
   };
   const change = useCallback(
-    (path: FieldPath, part: Value | undefined) => {
+    (path: FieldPath, part: api.Value | undefined) => {
       setValue((now) => withValueAt(now, path, part) ?? begun);
       // The next try says whether the field is right now.
       setIssues((now) => now.filter((issue) => !startsWith(issue.path, path)));

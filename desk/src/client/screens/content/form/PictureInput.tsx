@@ -7,12 +7,7 @@ import {
   ListBoxItem,
   OverlayTriggerStateContext,
 } from 'react-aria-components';
-import {
-  type FocusPoint,
-  focusPoints,
-  type PhotographSlot,
-  storePhotograph,
-} from '../../../../api/content.ts';
+import * as api from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -23,11 +18,16 @@ import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
 /** A picture of the site with its thumbnail: chosen among the drawings or, where it has a slot, uploaded. */
-export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: PhotographSlot }) {
+export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: api.PhotographSlot }) {
   const name = String(props.value ?? '');
   const upload = useMutation({
-    mutationFn: ([slot, body, focus, replaces]: readonly [PhotographSlot, File, FocusPoint, string?]) =>
-      call(storePhotograph, {
+    mutationFn: ([slot, body, focus, replaces]: readonly [
+      api.PhotographSlot,
+      File,
+      api.FocusPoint,
+      string?,
+    ]) =>
+      call(api.storePhotograph, {
         query: { slot, focus, replaces, name: body.name.replace(/\.[^.]*$/, '') },
         body,
       }),
@@ -76,11 +76,11 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
         {upload.variables && !upload.error && (
           <Select
             label="Part of the photograph that stays"
-            options={Object.entries(focusPoints).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(api.focusPoints).map(([value, label]) => ({ value, label }))}
             value={upload.variables[2]}
             onChange={(focus) => {
               const [slot, file] = upload.variables;
-              upload.mutate([slot, file, focus as FocusPoint, name]);
+              upload.mutate([slot, file, focus as api.FocusPoint, name]);
             }}
           />
         )}

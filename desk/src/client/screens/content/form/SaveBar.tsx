@@ -80,7 +80,7 @@ export function useLeaving(isUnsaved: boolean, save: () => Promise<boolean>): vo
       (await save()) ||
       (await ask({
         title: 'Leave without saving?',
-        body: <p>What is not saved yet is lost.</p>,
+        body: 'What is not saved yet is lost.',
         action: 'Leave',
         danger: true,
       }));

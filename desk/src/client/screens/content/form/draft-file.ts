@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import {
-  type ContentChange,
-  type ContentFile,
-  type ContentIssue,
-  type FieldChange,
-  type SaveAnswer,
-  saveFile,
-  type Value,
-} from '../../../../api/content.ts';
+import * as api from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call, RequestError } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
@@ -23,21 +15,21 @@ const maxSteps = 200;
 
 /** A value that the form had, and the field that changed then. */
 interface Step {
-  readonly value: Value;
+  readonly value: api.Value;
   readonly path: FieldPath;
 }
 
-type Changed = Extract<SaveAnswer, { outcome: 'changed' }>;
+type Changed = Extract<api.SaveAnswer, { outcome: 'changed' }>;
 
 export interface DraftState {
-  readonly value: Value;
+  readonly value: api.Value;
   /** What the file in the draft has. */
-  readonly saved: { readonly hash: string; readonly value: Value };
+  readonly saved: { readonly hash: string; readonly value: api.Value };
   /** The value of which the server has said all. */
-  readonly checked: Value;
-  readonly issues: readonly ContentIssue[];
+  readonly checked: api.Value;
+  readonly issues: readonly api.ContentIssue[];
   /** Fields that somebody else changed as well: nothing is saved until the person has chosen. */
-  readonly conflicts: readonly FieldChange[];
+  readonly conflicts: readonly api.FieldChange[];
   /** Whether what somebody else saved came into the form since the last change. */
   readonly isMerged: boolean;
   /** Who saved that. */
@@ -61,17 +53,17 @@ export const isPending = ({ value, checked, conflicts, error }: DraftState): boo
 /** A file of the draft in a form: it saves itself, merges what others save, and takes steps back. */
 export class DraftFile {
   readonly #path: string;
-  readonly #send: (change: ContentChange) => Promise<SaveAnswer>;
+  readonly #send: (change: api.ContentChange) => Promise<api.SaveAnswer>;
   readonly #shared: ReturnType<typeof sharedValue<DraftState>>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typedAt = 0;
   /** Saves run one after the other. */
   #saves: Promise<void> = Promise.resolve();
-  #sending: Value | undefined;
+  #sending: api.Value | undefined;
 
   constructor(
-    { path, hash, value }: Pick<ContentFile, 'path' | 'hash' | 'value'>,
-    send: (change: ContentChange) => Promise<SaveAnswer>,
+    { path, hash, value }: Pick<api.ContentFile, 'path' | 'hash' | 'value'>,
+    send: (change: api.ContentChange) => Promise<api.SaveAnswer>,
   ) {
     this.#path = path;
     this.#send = send;
@@ -99,7 +91,7 @@ export class DraftFile {
     return !isStuck(this.state()) && (isSent || this.#sending === undefined);
   }
 
-  readonly change = (path: FieldPath, part: Value | undefined, isTyped = false): void => {
+  readonly change = (path: FieldPath, part: api.Value | undefined, isTyped = false): void => {
     const { value, past } = this.state();
     const last = past.at(-1);
     const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - this.#typedAt < pauseMs;
@@ -170,7 +162,7 @@ export class DraftFile {
   }
 
   /** Sends a value. Resolves to what the desk refuses of it, or to undefined after a change by somebody else. */
-  async #put(value: Value): Promise<readonly ContentIssue[] | undefined> {
+  async #put(value: api.Value): Promise<readonly api.ContentIssue[] | undefined> {
     const answer = await this.#send({ path: this.#path, hash: this.state().saved.hash, value });
     if (answer.outcome === 'refused') return answer.issues;
     if (answer.outcome === 'changed') return this.#merge(answer);
@@ -181,7 +173,7 @@ export class DraftFile {
   /** Takes over what somebody else saved meanwhile; the steps back do not take it away again. */
   async #merge({ file: theirs, differences, author }: Changed): Promise<undefined> {
     const { saved, value, past, future } = this.state();
-    const merge = (mine: Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
+    const merge = (mine: api.Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
     const mergeStep = (step: Step): Step => ({ ...step, value: merge(step.value) });
     const merged = merge(value);
     const conflicts = differences.filter(
@@ -207,15 +199,15 @@ export class DraftFile {
 }
 
 /** Browsers send no more than 64 KiB once a page is closed. */
-const fitsClosing = (value: Value): boolean => new Blob([JSON.stringify(value)]).size <= 60_000;
+const fitsClosing = (value: api.Value): boolean => new Blob([JSON.stringify(value)]).size <= 60_000;
 
 /** A file in a form, which saves itself also when its screen is left. */
-export function useDraftFile(file: ContentFile) {
+export function useDraftFile(file: api.ContentFile) {
   const queries = useQueryClient();
   const [draft] = useState(
     () =>
       new DraftFile(file, async (change) => {
-        const answer = await call(saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
+        const answer = await call(api.saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
         // What is on this screen does not change below the person who types.
         queries.invalidateQueries({ ...content, refetchType: 'none' });
         return answer;

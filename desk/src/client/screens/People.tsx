@@ -1,16 +1,18 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import * as api from '../../../api/people.ts';
-import { call } from '../../request.ts';
-import { listRoles } from '../../roles.ts';
-import { usePerson, useSession } from '../../session.ts';
-import { ago } from '../../times.ts';
-import { ask } from '../../ui/ask.tsx';
-import { ActionMenu } from '../../ui/Button.tsx';
-import { Section, Stack, Time } from '../../ui/Layout.tsx';
-import { type Column, RowTable } from '../../ui/RowTable.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import table from '../../ui/Table.module.css';
-import { InviteForm, RoleFields, rolesIn } from './InviteForm.tsx';
+import * as api from '../../api/people.ts';
+import { call } from '../request.ts';
+import { listRoles, roleNames, roleTexts } from '../roles.ts';
+import { usePerson, useSession } from '../session.ts';
+import { ago } from '../times.ts';
+import { ActionForm, tell } from '../ui/actions.tsx';
+import { ask } from '../ui/ask.tsx';
+import { ActionMenu } from '../ui/Button.tsx';
+import field from '../ui/Field.module.css';
+import { Checkbox, TextInput } from '../ui/Input.tsx';
+import { Hint, Section, Stack, Time } from '../ui/Layout.tsx';
+import { type Column, RowTable } from '../ui/RowTable.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import table from '../ui/Table.module.css';
 import styles from './People.module.css';
 
 export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(api.readPeople) });
@@ -96,26 +98,16 @@ const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
     done: `The roles of ${name} are saved.`,
   });
 
-const inviteAgain = ({ name, email, roles, passkeys }: api.PersonEntry) => {
-  const rest =
-    passkeys > 0 &&
-    ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`;
-  return askInvitation(
-    `Invite ${name} again?`,
-    `${email} gets an email with a link that works once, for 24 hours.${rest || ''}`,
-    { email, roles },
-  );
+const inviteAgain = ({ name, passkeys, ...person }: api.PersonEntry) => {
+  const rest = ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`;
+  const words = `${person.email} gets an email with a link that works once, for 24 hours.`;
+  return askInvitation(`Invite ${name} again?`, passkeys > 0 ? words + rest : words, person);
 };
 
 const revoke = ({ id, name }: api.PersonEntry) =>
   ask({
     title: `Revoke access of ${name}?`,
-    body: (
-      <p>
-        {name} is logged out now and can no longer log in. Notes and history stay, and so do the messages that{' '}
-        {name} has.
-      </p>
-    ),
+    body: `${name} is logged out now and can no longer log in. Notes and history stay, and so do the messages that ${name} has.`,
     action: 'Revoke access',
     danger: true,
     run: () => call(api.revokePerson, { path: { id } }),
@@ -154,27 +146,82 @@ function mailText({ mail }: api.InvitationEntry): string {
   return { queued: `waits${error}`, sent: 'sent', failed: `refused${error}` }[mail.status];
 }
 
-const sendAgain = ({ email, roles }: api.InvitationEntry) =>
+const sendAgain = (invitation: api.InvitationEntry) =>
   askInvitation(
     'Send this invitation again?',
-    `${email} gets a new link, which works once, for 24 hours. The earlier one stops working.`,
-    { email, roles },
+    `${invitation.email} gets a new link, which works once, for 24 hours. The earlier one stops working.`,
+    invitation,
   );
 
-const askInvitation = (title: string, words: string, body: Pick<api.InvitationEntry, 'email' | 'roles'>) =>
+const askInvitation = (
+  title: string,
+  body: string,
+  { email, roles }: Pick<api.InvitationEntry, 'email' | 'roles'>,
+) =>
   ask({
     title,
-    body: <p>{words}</p>,
+    body,
     action: 'Send invitation',
-    run: () => call(api.invitePerson, { body }),
-    done: `${body.email} gets a new invitation.`,
+    run: () => call(api.invitePerson, { body: { email, roles } }),
+    done: `${email} gets a new invitation.`,
   });
 
 const withdraw = ({ id, email }: api.InvitationEntry) =>
   ask({
     title: 'Withdraw this invitation?',
-    body: <p>The link that {email} received stops working.</p>,
+    body: `The link that ${email} received stops working.`,
     action: 'Withdraw',
     run: () => call(api.withdrawInvitation, { path: { id } }),
     done: `The invitation of ${email} is withdrawn.`,
   });
+
+/** Invites a colleague by email; `people` have access already. */
+function InviteForm({ people }: { readonly people: readonly api.PersonEntry[] }) {
+  const invite = async (fields: FormData, form: HTMLFormElement) => {
+    const email = String(fields.get('email')).trim();
+    const known = people.find((person) => person.email === email.toLowerCase());
+    if (known)
+      throw new Error(
+        `${known.name} has access with this address. Choose “Change roles” or “Invite again” beside the name.`,
+      );
+    await call(api.invitePerson, { body: { email, roles: rolesIn(fields) } });
+    tell({ done: `${email} gets an email with a link that works once, for 24 hours.` });
+    form.reset();
+  };
+  return (
+    <Section title="Invite a colleague" className={styles.invite}>
+      <ActionForm action="Send invitation" run={invite}>
+        <TextInput
+          name="email"
+          label="Email"
+          description="The invitation goes to this address."
+          type="email"
+          isRequired
+          maxLength={254}
+          autoComplete="off"
+        />
+        <RoleFields />
+      </ActionForm>
+    </Section>
+  );
+}
+
+/** The roles, each with what it allows, for `rolesIn`. */
+function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) {
+  return (
+    <fieldset className={styles.roles}>
+      <legend className={field.label}>Roles</legend>
+      {roleNames.map((role) => (
+        <Checkbox key={role} name="roles" value={role} defaultSelected={chosen.includes(role)}>
+          <span>
+            {roleTexts[role].label} <Hint as="span">{roleTexts[role].allows}</Hint>
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The roles that are ticked in a form. */
+const rolesIn = (fields: FormData): api.Role[] =>
+  roleNames.filter((role) => fields.getAll('roles').includes(role));

@@ -1,28 +1,21 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import {
-  type AccountAnswer,
-  changeName,
-  endSession,
-  readAccount,
-  removePasskey,
-  updateAccount,
-} from '../../../api/login.ts';
-import { addPasskey, browserName } from '../../passkey.ts';
-import { call } from '../../request.ts';
-import { listRoles } from '../../roles.ts';
-import { usePerson, useSession } from '../../session.ts';
-import { ActionButton, ActionForm } from '../../ui/actions.tsx';
-import { ask } from '../../ui/ask.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox, TextInput } from '../../ui/Input.tsx';
-import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../../ui/Layout.tsx';
-import { RowTable } from '../../ui/RowTable.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import * as api from '../../api/login.ts';
+import { addPasskey, browserName } from '../passkey.ts';
+import { call } from '../request.ts';
+import { listRoles } from '../roles.ts';
+import { usePerson, useSession } from '../session.ts';
+import { ActionButton, ActionForm } from '../ui/actions.tsx';
+import { ask } from '../ui/ask.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox, TextInput } from '../ui/Input.tsx';
+import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../ui/Layout.tsx';
+import { RowTable } from '../ui/RowTable.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
 export function Account() {
   const { method } = useSession();
   const { name, email, roles, has } = usePerson();
-  const { data } = useSuspenseQuery({ queryKey: ['account'], queryFn: () => call(readAccount) });
+  const { data } = useSuspenseQuery({ queryKey: ['account'], queryFn: () => call(api.readAccount) });
   return (
     <Screen title="Account" width="narrow">
       <Facts>
@@ -32,7 +25,7 @@ export function Account() {
       <ActionForm
         action="Save name"
         look="plain"
-        run={(fields) => call(changeName, { body: { name: String(fields.get('name')) } })}
+        run={(fields) => call(api.changeName, { body: { name: String(fields.get('name')) } })}
       >
         <TextInput
           name="name"
@@ -52,7 +45,7 @@ export function Account() {
 
 function Mails({ isOn }: { readonly isOn: boolean }) {
   const update = useMutation({
-    mutationFn: (assignmentMails: boolean) => call(updateAccount, { body: { assignmentMails } }),
+    mutationFn: (assignmentMails: boolean) => call(api.updateAccount, { body: { assignmentMails } }),
   });
   return (
     <Section title="Emails">
@@ -64,7 +57,7 @@ function Mails({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
+function Passkeys({ passkeys }: Pick<api.AccountAnswer, 'passkeys'>) {
   return (
     <Section title="Passkeys">
       {passkeys.length < 2 && (
@@ -112,21 +105,16 @@ function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
   );
 }
 
-const remove = ({ id, name }: AccountAnswer['passkeys'][number]) =>
+const remove = ({ id, name }: api.AccountAnswer['passkeys'][number]) =>
   ask({
     title: `Remove ${name}?`,
-    body: (
-      <p>
-        You can no longer log in with this passkey, and all your other sessions end. Your device may still
-        list it.
-      </p>
-    ),
+    body: 'You can no longer log in with this passkey, and all your other sessions end. Your device may still list it.',
     action: 'Remove',
     danger: true,
-    run: () => call(removePasskey, { path: { id } }),
+    run: () => call(api.removePasskey, { path: { id } }),
   });
 
-function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
+function Sessions({ sessions }: Pick<api.AccountAnswer, 'sessions'>) {
   return (
     <Section title="Sessions">
       <p>
@@ -148,7 +136,7 @@ function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
             <ActionButton
               look="quiet"
               aria-label={`End the session of ${browserName(userAgent)}`}
-              run={() => call(endSession, { path: { id } })}
+              run={() => call(api.endSession, { path: { id } })}
             >
               End
             </ActionButton>

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
-import { type AuditEntry, readAuditLog } from '../../../api/audit.ts';
-import { addressOf, type InputOf } from '../../../api/route.ts';
-import { auditText } from '../../audit-text.ts';
-import { call } from '../../request.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Input.tsx';
-import { Time } from '../../ui/Layout.tsx';
-import { type Column, RowTable } from '../../ui/RowTable.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { type AuditEntry, readAuditLog } from '../../api/audit.ts';
+import { addressOf, type InputOf } from '../../api/route.ts';
+import { auditText } from '../audit-text.ts';
+import { call } from '../request.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/Input.tsx';
+import { Time } from '../ui/Layout.tsx';
+import { type Column, RowTable } from '../ui/RowTable.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import styles from './Audit.module.css';
 
 export function Audit() {

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
 import { Link, type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { Mark } from '../../../../site/src/ui/icons.tsx';
-import * as api from '../../api/login.ts';
-import { countsQuery, totalOf } from '../counts.ts';
-import { send } from '../request.ts';
-import { publicationQuery } from '../screens/content/queries.ts';
-import { usePerson, useSession } from '../session.ts';
-import { Questions } from '../ui/ask.tsx';
-import menu from '../ui/Field.module.css';
-import { Loading } from '../ui/Layout.tsx';
+import { Mark } from '../../../site/src/ui/icons.tsx';
+import * as api from '../api/login.ts';
+import { countsQuery, totalOf } from './counts.ts';
+import { send } from './request.ts';
 import styles from './Shell.module.css';
+import { publicationQuery } from './screens/content/queries.ts';
+import { usePerson, useSession } from './session.ts';
+import { Questions } from './ui/ask.tsx';
+import menu from './ui/Field.module.css';
+import { Loading } from './ui/Layout.tsx';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
 export function Shell() {

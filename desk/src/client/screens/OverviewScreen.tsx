@@ -1,16 +1,16 @@
 import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
-import { type Overview, readOverview } from '../../../api/messages.ts';
-import { countsQuery, totalOf } from '../../counts.ts';
-import { call } from '../../request.ts';
-import { usePerson } from '../../session.ts';
-import { duration, waiting } from '../../times.ts';
-import { Fact, Facts, Hint, Section, Time } from '../../ui/Layout.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { changesQuery, launchQuery, publicationQuery, thingsLeft } from '../content/queries.ts';
-import { peopleQuery } from '../people/People.tsx';
+import { type Overview, readOverview } from '../../api/messages.ts';
+import { countsQuery, totalOf } from '../counts.ts';
+import { call } from '../request.ts';
+import { usePerson } from '../session.ts';
+import { duration, waiting } from '../times.ts';
+import { Fact, Facts, Hint, Section, Time } from '../ui/Layout.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { changesQuery, launchQuery, publicationQuery, thingsLeft } from './content/queries.ts';
 import styles from './OverviewScreen.module.css';
+import { peopleQuery } from './People.tsx';
 
 export function OverviewScreen() {
   const { has } = usePerson();

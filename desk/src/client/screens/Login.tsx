@@ -1,0 +1,190 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { Mark } from '../../../../site/src/ui/icons.tsx';
+import { explainOpenidFailure, readInvitation, startOpenid } from '../../api/login.ts';
+import { addressOf } from '../../api/route.ts';
+import { acceptInvitation, logIn } from '../passkey.ts';
+import { send } from '../request.ts';
+import { roleTexts } from '../roles.ts';
+import { useSession } from '../session.ts';
+import { ActionForm } from '../ui/actions.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/Input.tsx';
+import { Loading, Notice, Stack } from '../ui/Layout.tsx';
+import styles from './Login.module.css';
+
+export function Login() {
+  const { method, person } = useSession();
+  const [address] = useSearchParams();
+  const code = address.get('failed');
+  // Why the provider did not log somebody in.
+  const failed = code && <Notice kind="error">{explainOpenidFailure(code)}</Notice>;
+  if (person && failed)
+    return (
+      <Panel title="It was not confirmed">
+        {failed}
+        <p>You are still logged in. Close this tab and try again in the first one.</p>
+        <Link to="/">Go to the desk</Link>
+      </Panel>
+    );
+  const next = ownPath(address.get('next'));
+  if (person) return <Navigate to={next} replace />;
+  return (
+    <Panel title="Log in">
+      {method === 'openid' && (
+        <>
+          <p>The login page of your company opens. You come back to the desk afterwards.</p>
+          {failed}
+        </>
+      )}
+      <Proof
+        next={next}
+        instead="Use a current version of Chrome, Edge, Firefox or Safari, and open the desk by its https address."
+      >
+        <ActionForm action="Log in with passkey" run={logIn}>
+          <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
+        </ActionForm>
+        <p>
+          <small>Lost your key? An administrator can invite you again.</small>
+        </p>
+      </Proof>
+    </Panel>
+  );
+}
+
+/** Only paths of the desk, so that a link cannot lead to another site after the login. */
+const ownPath = (next: string | null): string => (next && /^\/(?![/\\\s])/.test(next) ? next : '/');
+
+/** Shown in a tab after a login at the provider, while another tab waits for it: see `verify.tsx`. */
+export function Confirmed() {
+  return (
+    <Panel title="Go back to the first tab">
+      <p>
+        You have confirmed that it is you. Close this tab and choose <b>Continue</b> in the first one.
+      </p>
+    </Panel>
+  );
+}
+
+/** Behind the link of an invitation. The token is in the fragment, which no server and no log receives. */
+export function Invitation() {
+  const [token] = useState(() => location.hash.slice(1));
+  const { company } = useSession();
+  const [accepted, setAccepted] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => send(readInvitation, { body: { token } }),
+    staleTime: 'static',
+    retry: false,
+  });
+  const accept = async (fields: FormData) => {
+    await acceptInvitation(token, fields.get('name')?.toString());
+    // The token is used; it need not stay in the history of the browser.
+    history.replaceState(null, '', '/invitation');
+    setAccepted(true);
+  };
+  if (accepted)
+    return (
+      <Panel title="Your passkey is registered">
+        <p>
+          You are logged in. Register a second passkey on another device or a security key, so that you can
+          still log in when one is lost.
+        </p>
+        <Link to="/account">Add a second passkey</Link>
+        <Link to="/">Go to the desk</Link>
+      </Panel>
+    );
+  if (error)
+    return (
+      <Panel title="This invitation does not work">
+        <p role="alert">{error.message}</p>
+      </Panel>
+    );
+  if (!data) return <Loading />;
+  return (
+    <Panel title={`Welcome to the desk of ${company.name}`}>
+      <p>
+        This invitation is for <b>{data.email}</b>.
+      </p>
+      <ul>
+        {data.roles.map((role) => (
+          <li key={role}>
+            <b>{roleTexts[role].label}:</b> {roleTexts[role].allows}
+          </li>
+        ))}
+      </ul>
+      <Proof next="/" instead="Open the link in a current version of Chrome, Edge, Firefox or Safari.">
+        <ActionForm action="Register passkey" run={accept}>
+          {data.name ? (
+            <>
+              <p>
+                It registers a new passkey of <b>{data.name}</b>.
+              </p>
+              <Notice kind="warning">
+                Your earlier passkeys stop working, and you are logged out everywhere else.
+              </Notice>
+            </>
+          ) : (
+            <TextInput
+              name="name"
+              label="Your name"
+              description="Colleagues see it beside your messages and notes."
+              isRequired
+              maxLength={100}
+              autoComplete="name"
+            />
+          )}
+          <p>
+            You log in with a passkey instead of a password: your fingerprint, face or PIN, or a security key.
+          </p>
+        </ActionForm>
+      </Proof>
+    </Panel>
+  );
+}
+
+interface ProofProps {
+  /** Path that opens after a login at the provider. */
+  readonly next: string;
+  /** What to do in a browser without passkeys. */
+  readonly instead: string;
+  /** The form of a passkey. */
+  readonly children: ReactNode;
+}
+
+/** How people log in at this desk. */
+function Proof({ next, instead, children }: ProofProps) {
+  if (useSession().method === 'openid')
+    return (
+      <Button
+        look="primary"
+        onPress={() => location.assign(addressOf(startOpenid, { query: { return: next } }))}
+      >
+        Log in with your company account
+      </Button>
+    );
+  if (browserSupportsWebAuthn()) return children;
+  return <Notice kind="warning">This browser cannot use passkeys. {instead}</Notice>;
+}
+
+/** The panel of the screens before the login. */
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { company } = useSession();
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · ${company.name} desk`}</title>
+      <div className={styles.panel}>
+        <p className={styles.brand}>
+          <Mark size={28} />
+          {company.name} desk
+        </p>
+        <Stack className={styles.body}>
+          <h1>{title}</h1>
+          {children}
+        </Stack>
+      </div>
+    </main>
+  );
+}
