@@ -5,7 +5,7 @@ import { wholeRepository } from '../bed/content-repository.ts';
 import { startDesk } from '../bed/desk-process.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../bed/posted-form.ts';
 import { startSite } from '../bed/server-process.ts';
-import { accept, expect, expectSaved, openBrowser, test } from '../e2e/desk/desk-test.ts';
+import { accept, expect, expectSaved, openBrowser, test, uploadPortrait } from '../e2e/desk/desk-test.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const maxBytes = 100_000;
@@ -59,17 +59,8 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
 
     await page.goto('/content/file?path=pages/team.yaml&field=team/members/0/portrait');
     const upload = page.getByRole('button', { name: 'Portrait: upload a photograph' });
-    const choosing = page.waitForEvent('filechooser');
-    await upload.click();
-    await (await choosing).setFiles({
-      name: 'Rehana Qureshi.png',
-      mimeType: 'image/png',
-      buffer: await sharp(join(folder, '../../art/drawings/p-rehana.svg'), { density: 300 })
-        .flatten({ background: '#2f5d50' })
-        .resize(1200, 1500, { fit: 'cover' })
-        .png()
-        .toBuffer(),
-    });
+    const drawing = sharp(join(folder, '../../art/drawings/p-rehana.svg'), { density: 300 });
+    await uploadPortrait(page, drawing.flatten({ background: '#2f5d50' }).resize(1200, 1500));
     await expect(page.getByText('The photograph is stored.')).toBeVisible();
     await upload.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await picture(page, 'desk-photograph', upload);

@@ -1,12 +1,8 @@
-import sharp from 'sharp';
-import { expect, expectSaved, test } from './desk-test.ts';
+import { expect, expectSaved, fillOpening, formOf, test, uploadPortrait } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { fillOpening } from './fill-opening.ts';
 
 /** The first look of a worker at the content creates the draft and starts the process of the schemas. */
 test.describe.configure({ timeout: 120_000 });
-
-const form = (path: string) => `/content/file?path=${encodeURIComponent(path)}`;
 
 test('an editor changes the promise of a service, discards it and takes that back', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
@@ -47,10 +43,10 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   const path = 'services/business-consulting.yaml';
   const promise = page.getByLabel('Promise', { exact: true });
   const opens = async (text: string) => {
-    await page.goto(form(path));
+    await page.goto(formOf(path));
     await expect(promise).toHaveValue(text);
   };
-  await page.goto(form(path));
+  await page.goto(formOf(path));
   await expect(page.getByText('What you type is saved in the draft.')).toBeVisible();
   await promise.fill('Saved after a second.');
   await expectSaved(page);
@@ -83,7 +79,7 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
 
 test('undo and redo return to the field of each step', async ({ colleague }) => {
   const { page } = await colleague('Steps', 'editor');
-  await page.goto(form('services/automation-engineering.yaml'));
+  await page.goto(formOf('services/automation-engineering.yaml'));
   const promise = page.getByLabel('Promise', { exact: true });
   const before = await promise.inputValue();
   const questions = page.getByRole('group', { name: 'Questions' });
@@ -112,7 +108,7 @@ test('undo and redo return to the field of each step', async ({ colleague }) => 
 test('two editors keep both changes, and choose where they differ', async ({ colleague }) => {
   const [asha, ravi] = [await colleague('Asha', 'editor'), await colleague('Ravi', 'editor')];
   for (const { page } of [asha, ravi]) {
-    await page.goto(form('services/computer-vision.yaml'));
+    await page.goto(formOf('services/computer-vision.yaml'));
     await page.getByLabel('Promise', { exact: true }).waitFor();
   }
   await asha.page.getByLabel('Price', { exact: true }).fill('The price of Asha.');
@@ -147,7 +143,7 @@ test('two editors keep both changes, and choose where they differ', async ({ col
 test('an editor finds words on all pages, and replaces them where she ticks', async ({ colleague }) => {
   const [{ page }, ravi] = [await colleague('Finder', 'editor'), await colleague('Ravi', 'editor')];
   const promiseOf = async (name: string, text: string) => {
-    await page.goto(form(`industries/${name}.yaml`));
+    await page.goto(formOf(`industries/${name}.yaml`));
     await page.getByLabel('Promise', { exact: true }).fill(text);
     await expectSaved(page);
   };
@@ -166,7 +162,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await page.getByLabel('Replace with').fill('ikat looms');
   await page.getByRole('checkbox', { name: 'Tick all 2' }).check({ force: true });
   await expectAccessible(page);
-  await ravi.page.goto(form('industries/insurance.yaml'));
+  await ravi.page.goto(formOf('industries/insurance.yaml'));
   await ravi.page.getByLabel('Promise', { exact: true }).fill('With kalamkari looms of Ravi.');
   await expectSaved(ravi.page);
   await page.getByRole('button', { name: 'Replace in the ticked fields' }).click();
@@ -174,13 +170,13 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await expect(page.getByRole('alert')).toContainText('Somebody changed it after this list was made.');
   await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'of Ravi.' })).toBeVisible();
-  await page.goto(form('industries/energy.yaml'));
+  await page.goto(formOf('industries/energy.yaml'));
   await expect(page.getByLabel('Promise', { exact: true })).toHaveValue('Ikat looms in “six weeks”.');
 });
 
 test('a new story has its fields, and its name becomes an id', async ({ colleague }) => {
   const { page } = await colleague('Story', 'editor');
-  await page.goto(form('stories.yaml'));
+  await page.goto(formOf('stories.yaml'));
   await page.getByRole('button', { name: 'Add an entry' }).click();
   const name = page.getByLabel('Name of the entry').last();
   await expect(name).toBeFocused();
@@ -199,7 +195,7 @@ test('a new story has its fields, and its name becomes an id', async ({ colleagu
 
 test('the keyboard makes words bold, and adds, moves and removes entries', async ({ colleague }) => {
   const { page } = await colleague('Keys', 'editor');
-  await page.goto(form('services/data-engineering.yaml'));
+  await page.goto(formOf('services/data-engineering.yaml'));
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('Fixed price');
   await price.selectText();
@@ -230,7 +226,7 @@ test('the keyboard makes words bold, and adds, moves and removes entries', async
 
 test('what a word processor has copied stays formatted, and ends as it is typed', async ({ colleague }) => {
   const { page } = await colleague('Paste', 'editor');
-  await page.goto(form('legal/cookie-policy.md'));
+  await page.goto(formOf('legal/cookie-policy.md'));
   const text = page.getByLabel('Text', { exact: true });
   const before = await text.inputValue();
   const paste = (types: Readonly<Record<string, string>>) =>
@@ -261,18 +257,10 @@ test('what a word processor has copied stays formatted, and ends as it is typed'
 
 test('a portrait becomes a photograph or a drawing that is chosen', async ({ colleague }) => {
   const { page } = await colleague('Photo', 'editor');
-  await page.goto(form('pages/team.yaml'));
+  await page.goto(formOf('pages/team.yaml'));
   await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
-  const upload = async (buffer: Buffer) => {
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
-    await (await choosing).setFiles({ name: 'Rehana.jpg', mimeType: 'image/jpeg', buffer });
-  };
-  await upload(Buffer.from('<svg onload="alert(1)"/>'));
-  await expect(page.getByText('This is no photograph that the site can show.')).toBeVisible();
-  const picture = { width: 900, height: 1200, channels: 3, background: '#864' } as const;
-  await upload(await sharp({ create: picture }).jpeg().toBuffer());
-  const name = page.getByText(/^rehana(-\d+)?\.webp$/);
+  await uploadPortrait(page);
+  const name = page.getByText(/^rehana-qureshi(-\d+)?\.webp$/);
   await expect(name).toBeVisible();
   const first = await name.textContent();
   const stored = page.waitForResponse((answer) => answer.url().includes('focus=bottom') && answer.ok());
@@ -287,10 +275,6 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Portrait: choose a drawing' }).click();
-  await page.getByRole('option', { name: 'p-aravind', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('p-aravind', { exact: true })).toBeVisible();
 });
 
 test('an opening is added with a form and removed', async ({ colleague }) => {

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
+import sharp, { type Sharp } from 'sharp';
 import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
+import type { RunningSite } from '../../bed/server-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
 
 /** A person with a browser of their own and a device that holds passkeys. */
@@ -17,38 +19,44 @@ interface DeskFixtures {
   readonly colleague: (name: string, ...roles: Role[]) => Promise<DeskPerson>;
 }
 
-/** Browser tests of the desk, beside the site server. Every test fails when the browser reports a CSP violation. */
-export const test = base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
-  desk: [
-    async ({ server }, use) => {
-      const desk = await startDesk(server);
-      await use(desk);
-      await desk.stop();
+/**
+ * Browser tests of a desk, beside the site server; `start` starts it for each worker. Every test fails when the browser
+ * reports a CSP violation.
+ */
+export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
+  base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
+    desk: [
+      async ({ server }, use) => {
+        const desk = await start(server);
+        await use(desk);
+        await desk.stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ desk }, use) => use(desk.url),
+    colleague: async ({ desk, person }, use) => {
+      await use(async (name, ...roles) => {
+        const colleague = await person();
+        const cookie = await desk.session(name, ...roles);
+        await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
+        return colleague;
+      });
     },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ desk }, use) => use(desk.url),
-  colleague: async ({ desk, person }, use) => {
-    await use(async (name, ...roles) => {
-      const colleague = await person();
-      const cookie = await desk.session(name, ...roles);
-      await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
-      return colleague;
-    });
-  },
-  person: async ({ browser, desk }, use) => {
-    const contexts: BrowserContext[] = [];
-    const violations: string[] = [];
-    await use(async (invitation) => {
-      const person = await openBrowser(browser, desk.url, violations);
-      contexts.push(person.page.context());
-      if (invitation) await accept(person.page, invitation);
-      return person;
-    });
-    for (const context of contexts) await context.close();
-    expect(violations).toEqual([]);
-  },
-});
+    person: async ({ browser, desk }, use) => {
+      const contexts: BrowserContext[] = [];
+      const violations: string[] = [];
+      await use(async (invitation) => {
+        const person = await openBrowser(browser, desk.url, violations);
+        contexts.push(person.page.context());
+        if (invitation) await accept(person.page, invitation);
+        return person;
+      });
+      for (const context of contexts) await context.close();
+      expect(violations).toEqual([]);
+    },
+  });
+
+export const test = testOf(startDesk);
 
 /** Opens a browser with a device that holds passkeys; its CSP violations are added to `violations`. */
 export async function openBrowser(
@@ -93,6 +101,51 @@ export async function accept(page: Page, { link, name }: { readonly link: string
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saving…')).toBeHidden();
   await expect(page.getByText(/^Saved in the draft, \d\d:\d\d/)).toBeVisible();
+}
+
+export const formOf = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
+
+const green = { width: 1200, height: 1800, channels: 3, background: '#3a6b4c' } as const;
+
+/** Uploads a picture as the portrait that the form shows. */
+export async function uploadPortrait(page: Page, picture: Sharp = sharp({ create: green })): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
+  const buffer = await picture.jpeg().toBuffer();
+  await (await choosing).setFiles({ name: 'Rehana Qureshi.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+/** On the screen of the changes. */
+export async function publish(page: Page, note: string): Promise<void> {
+  await page.getByLabel('What has changed?').fill(note);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+/** In sixty days, so that the opening is open whenever the tests run. */
+export const closingDate = new Date(Date.now() + 60 * 86_400_000);
+
+/** Fills the rest of the form of a new opening, whose position is "Office manager", and adds it to the draft. */
+export async function fillOpening(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Indore' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Part time' }).check({ force: true });
+  const texts = {
+    Arrangement: 'Part time, in the office',
+    Team: 'Office',
+    Level: 'Mid-level',
+    'Closing date': closingDate.toISOString().slice(0, 10),
+    Promise: 'Keep the office running.',
+    'Title in search results': 'Office Manager Job, Indore | Veramasa',
+    'Description in search results':
+      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  // Its empty headings and points would be public.
+  const body = '## What you will do\n\n- Look after visitors.';
+  await page.getByLabel('Text', { exact: true }).fill(body);
+  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
+  await page.getByRole('option', { name: 's-data', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
 }
 
 export { expect };

@@ -8,8 +8,7 @@ import type { MailServer } from '../../bed/mail-server.ts';
 import { startSite } from '../../bed/server-process.ts';
 import { fillApplication, openPanel, realResume, sendApplication } from '../support/application-panel.ts';
 import { expect, test } from '../support/site-test.ts';
-import { expectSaved, openBrowser } from './desk-test.ts';
-import { closingDate, fillOpening } from './fill-opening.ts';
+import { closingDate, expectSaved, fillOpening, openBrowser, publish, uploadPortrait } from './desk-test.ts';
 
 // Three publications of the fixture site by the real build, the first of them planned.
 test.describe.configure({ timeout: 1_200_000 });
@@ -51,11 +50,7 @@ test('an application is answered; pages are edited, published and taken back', a
     await test.step('she replaces a portrait', async () => {
       await openPage(page, 'Our Team');
       await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
-      const choosing = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
-      const picture = { width: 1200, height: 1500, channels: 3, background: '#3a6b4c' } as const;
-      const buffer = await sharp({ create: picture }).jpeg().toBuffer();
-      await (await choosing).setFiles({ name: 'Rehana Qureshi.jpg', mimeType: 'image/jpeg', buffer });
+      await uploadPortrait(page);
       await expect(page.getByText('rehana-qureshi.webp', { exact: true })).toBeVisible();
       await page.getByLabel('Description of the portrait').fill(portraitInWords);
       await expectSaved(page);
@@ -262,12 +257,6 @@ async function openPage(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-/** On the screen of the changes. */
-async function publish(page: Page, note: string): Promise<void> {
-  await page.getByLabel('What has changed?').fill(note);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
 async function addOpening(page: Page): Promise<void> {

@@ -240,12 +240,9 @@ test('a message that is put off leaves the list; a message of mine is counted', 
   await expect(asha.getByRole('link', { name: 'Mine 1 to do' })).toBeVisible();
   await expect(asha).toHaveTitle(/^\(1\) Next Week/);
   await asha.getByRole('link', { name: 'Overview' }).click();
-  await expect(asha.getByRole('heading', { name: 'Operation' })).toHaveCount(0);
   await asha.getByRole('link', { name: 'You have 1 to answer' }).click();
   await rowOf(asha, 'Next Week').click();
-  await act(asha, 'Later', 'In a week');
-  await expect(asha.getByText(`${reference} put off until`)).toBeVisible();
-  await act(asha, 'Later: ', 'Another day');
+  await act(asha, 'Later', 'Another day');
   await asha.getByLabel('Until').fill('2020-03-04');
   await asha.getByRole('button', { name: 'Put off' }).click();
   await expect(asha.getByText('Choose a day from tomorrow on.')).toBeVisible();
@@ -253,8 +250,6 @@ test('a message that is put off leaves the list; a message of mine is counted', 
   await asha.getByRole('button', { name: 'Put off' }).click();
   await expect(asha.getByText(`${reference} put off until 4 Mar 2091.`)).toBeVisible();
   await expect(asha.getByRole('link', { name: /^Mine \d/ })).toHaveCount(0);
-  await asha.goto('/messages?view=mine&text=creel');
-  await expect(asha.getByText('No messages match')).toBeVisible();
   await asha.goto('/messages?view=later&text=creel');
   await expect(rowOf(asha, 'Next Week')).toBeVisible();
 });
@@ -357,62 +352,32 @@ test('a note stays with its message, also while the desk is unreachable', async 
   await expect(newNote(ravi)).toHaveValue('');
 });
 
-test('a resume downloads, and only people who hire see applications', async ({ asha, ravi, visitors }) => {
-  const reference = await visitors.apply({ name: 'Kiln Builder', comment: 'A kiln of clay.' });
-  await openMessage(asha, reference, 'Kiln Builder');
-  const [download] = await Promise.all([
-    asha.waitForEvent('download'),
-    asha.getByRole('link', { name: 'Download the resume' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Kiln drawings.pdf');
-  await ravi.goto('/messages?kind=application');
-  await expect(ravi.getByRole('alert')).toContainText('Your roles do not include this kind of message.');
-  await expect(chosen(ravi, 'Kind')).toHaveCount(0);
-  await ravi.goto(`/messages/${reference}`);
-  await expect(heading(ravi, `There is no message ${reference}`)).toBeVisible();
-});
-
-test('a held application is released; another is discarded', async ({ asha, mail, visitors }) => {
+test('a held application is released; another is discarded with a reason', async ({ asha, visitors }) => {
   const good = await visitors.applyFast({ name: 'Held Good', comment: 'A fast heddle.' });
   const bad = await visitors.applyFast({ name: 'Held Bad', comment: 'A false heddle.' });
-  const dialog = asha.getByRole('alertdialog');
-  await asha.goto('/messages?view=held&text=heddle');
-  await rowOf(asha, 'Held Good').click();
+  const decide = async (name: string) => {
+    await asha.getByRole('button', { name }).click();
+    await asha.getByRole('alertdialog').getByRole('button', { name }).click();
+  };
+  await openMessage(asha, good, 'Held Good');
   await expect(asha.getByText('This message is held')).toBeVisible();
-  await asha.getByRole('button', { name: 'Release' }).click();
-  await dialog.getByRole('button', { name: 'Release' }).click();
+  await decide('Release');
   await expect(asha.getByText(`${good} released.`)).toBeVisible();
   await expect(heading(asha, 'Held Good')).toBeFocused();
   await expect(asha.getByText('It was held, and released')).toBeVisible();
-  await asha.getByText('Emails', { exact: true }).click();
-  await expect(asha.getByRole('listitem').filter({ hasText: 'Email to the staff' })).toBeVisible();
-  await asha.getByText('History', { exact: true }).click();
-  await expect(asha.getByText(/^Released the message/)).toBeVisible();
-  await mail.waitFor(
-    ({ subject, attachments }) => `${subject}`.includes('Held Good') && attachments.length > 0,
-  );
 
-  await asha.goto('/messages?view=held&text=heddle');
-  await expect(rowOf(asha, 'Held Good')).toHaveCount(0);
-  await rowOf(asha, 'Held Bad').click();
-  await asha.getByRole('button', { name: 'Discard' }).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Say why it is discarded; the audit log keeps the reason.',
-  );
+  await openMessage(asha, bad, 'Held Bad');
+  await decide('Discard');
+  const dialog = asha.getByRole('alertdialog');
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is discarded');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same text came from ten names.');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(asha.getByText(`${bad} discarded.`)).toBeVisible();
   await asha.getByText('History', { exact: true }).click();
-  await expect(
-    asha.getByText('Discarded the message: reason: The same text came from ten names.'),
-  ).toBeVisible();
-  await asha.goto('/messages?view=discarded&text=heddle');
-  await expect(rowOf(asha, 'Held Bad')).toBeVisible();
+  await expect(asha.getByText(/^Discarded the message: reason: The same text/)).toBeVisible();
 });
 
-test('an answer goes out from the desk; it can be taken back before', async ({ ravi, mail, visitors }) => {
-  test.setTimeout(60_000); // it waits 10 s
+test('an answer is taken back, or recorded without an email', async ({ ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Write Me', email: 'write.me@mill.example' });
   await openMessage(ravi, reference, 'Write Me');
   await ravi.getByRole('button', { name: 'I have answered elsewhere' }).click();
@@ -429,15 +394,6 @@ test('an answer goes out from the desk; it can be taken back before', async ({ r
   await ravi.getByRole('button', { name: 'Take back' }).click();
   await expect(field).toHaveValue('We cme on Monday.');
   await expect(ravi.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-  await field.fill('We come on Monday.');
-  await ravi.getByRole('button', { name: 'Send answer' }).click();
-  await expect(field).toHaveValue('');
-  await expect(work(ravi, 'State')).toHaveText('State: New');
-  await mail.waitFor(
-    ({ subject, text }) => `${subject}`.includes(reference) && `${text}`.includes('We come on'),
-  );
-  await expect(work(ravi, 'State')).toHaveText('State: Answered', { timeout: 15_000 });
-  await expect(work(ravi, 'Person')).toHaveText('Person: Ravi Teja');
 });
 
 test('a template begins an answer, and answers a selection', async ({ asha, visitors }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startDesk } from '../../bed/desk-process.ts';
 import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
-import { test as base, expect } from './desk-test.ts';
+import { expect, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const accounts = {
@@ -10,22 +10,18 @@ const accounts = {
 };
 
 /** A desk whose people log in at a real provider. */
-const test = base.extend<object, { readonly desk: Awaited<ReturnType<typeof startDesk>> }>({
-  desk: [
-    async ({ server }, use) => {
-      let provider: TestProvider | undefined;
-      const desk = await startDesk(server, {
-        settings: async (url) => {
-          provider = await startOpenidProvider(accounts, url);
-          return provider.env;
-        },
-      });
-      await use(desk);
-      await desk.stop();
-      await provider?.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = testOf(async (server) => {
+  let provider: TestProvider | undefined;
+  const settings = async (url: string) => {
+    provider = await startOpenidProvider(accounts, url);
+    return provider.env;
+  };
+  const desk = await startDesk(server, { settings });
+  const stop = async () => {
+    await desk.stop();
+    await provider?.stop();
+  };
+  return { ...desk, stop };
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

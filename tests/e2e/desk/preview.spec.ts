@@ -1,24 +1,15 @@
 import { siteRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
-import { test as base, expect, expectSaved } from './desk-test.ts';
+import { expect, formOf, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 /** A desk whose repository has the pages, too. */
-const test = base.extend({
-  desk: [
-    async ({ server }, use) => {
-      const desk = await startDesk(server, { repository: siteRepository() });
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testOf((server) => startDesk(server, { repository: siteRepository() }));
 
 // The draft, the schemas and the development server start.
 test.describe.configure({ timeout: 300_000 });
 
-const form = '/content/file?path=services%2Fcomputer-vision.yaml';
+const form = formOf('services/computer-vision.yaml');
 
 test('the preview shows what is typed into the form', async ({ colleague }) => {
   const { page } = await colleague('Asha', 'editor');
@@ -40,12 +31,6 @@ test('the preview shows what is typed into the form', async ({ colleague }) => {
   }
   await expect(promise).toBeFocused();
 
-  await promise.fill('');
-  await expect(page.getByText('Not saved: 1 field needs a change')).toBeVisible();
-  await expect(frame.getByText('The third promise.')).toBeVisible();
-  await promise.fill('The promise that stays.');
-  await expectSaved(page);
-
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
@@ -55,12 +40,12 @@ test('the preview shows what is typed into the form', async ({ colleague }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Close preview' })).toBeVisible();
   const again = page.frameLocator('iframe[title="Preview of Computer Vision"]');
-  await expect(again.getByText('The promise that stays.')).toBeVisible();
+  await expect(again.getByText('The third promise.')).toBeVisible();
   await page.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('link', { name: 'Preview of Computer Vision' }).click();
-  await expect(again.getByText('The promise that stays.')).toBeVisible();
+  await expect(again.getByText('The third promise.')).toBeVisible();
 });
 
 test('pressed words open their field, and the field in focus is framed', async ({ colleague }) => {
@@ -80,10 +65,6 @@ test('pressed words open their field, and the field in focus is framed', async (
   await page.getByLabel('Price', { exact: true }).fill('A price that is framed.');
   await expect(framed).toHaveText(/A price that is framed\./);
 
-  await heading.click();
-  await expect(page.locator('textarea:focus, input:focus')).toHaveValue('Computer Vision');
-  await expect(framed).toHaveText('Computer Vision');
-
   // A link of the footer is in another file; the preview keeps the page.
   const link = frame.locator('footer a[href^="/"]').first();
   const label = (await link.textContent())?.trim() ?? '';
@@ -95,14 +76,4 @@ test('pressed words open their field, and the field in focus is framed', async (
 
   await link.click({ modifiers: ['ControlOrMeta'] });
   await expect(heading).not.toHaveText('Computer Vision');
-});
-
-test('a long headline of the home page fits on a phone', async ({ colleague }) => {
-  const { page } = await colleague('Head', 'editor');
-  await page.goto('/content/file?path=home.yaml&preview');
-  const frame = page.frameLocator('iframe[title="Preview of Home"]');
-  await expect(frame.locator('h1')).toBeVisible({ timeout: 200_000 });
-  const words = 'a promise far longer than its neighbours';
-  await page.getByRole('group', { name: 'Headline' }).getByRole('textbox').nth(1).fill(words);
-  await expect(frame.locator('h1 span').filter({ hasText: words }).last()).toBeInViewport({ ratio: 1 });
 });

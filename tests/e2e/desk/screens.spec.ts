@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './desk-test.ts';
+import { expect, formOf, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const screens = [
@@ -43,7 +43,7 @@ test('axe finds no violation on the screens and in the menu of a phone', async (
 test('axe finds no violation in the forms of pages', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
   for (const path of ['home.yaml', 'redirects.yaml', 'legal/cookie-policy.md']) {
-    await page.goto(`/content/file?path=${encodeURIComponent(path)}`);
+    await page.goto(formOf(path));
     await expect(page.getByText('What you type is saved in the draft.')).toBeVisible();
     const entry = page.getByRole('main').locator('[aria-expanded=false]:has(> [aria-hidden])').first();
     if (await entry.isVisible()) await entry.click();

@@ -3,19 +3,6 @@ import { mergeChanges, withValueAt } from './values.ts';
 
 const base = { promise: 'Old', steps: [{ text: 'One' }, { text: 'Two' }], link: { label: 'Talk' } };
 
-test('fields that only one person changed keep that change', () => {
-  const mine = { ...base, promise: 'Mine' };
-  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
-  expect(mergeChanges(base, mine, theirs)).toEqual({ ...base, promise: 'Mine', steps: theirs.steps });
-});
-
-test('a field that both changed keeps what was typed here', () => {
-  expect(mergeChanges(base, { ...base, promise: 'Mine' }, { ...base, promise: 'Theirs' })).toEqual({
-    ...base,
-    promise: 'Mine',
-  });
-});
-
 test('entries of one list may be changed by both', () => {
   const mine = { ...base, steps: [{ text: 'Mine' }, { text: 'Two' }] };
   const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
