@@ -75,25 +75,4 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await goOn(page);
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-
-  await desk.sql('DELETE FROM sessions');
-  await page.getByRole('button', { name: 'Actions: new@example.com' }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
-  // The provider knows the person: it asks for nothing.
-  const [again] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
-  ]);
-  await expect(heading(again, 'Go back to the first tab')).toBeVisible();
-  await again.close();
-  await goOn(page);
-  await expect(page.getByRole('alertdialog', { name: 'Confirm that it is you' })).toBeVisible();
-  const last = await answerInNewTab(page, 'Confirm in a new tab', 'asha');
-  await expect(heading(last, 'Go back to the first tab')).toBeVisible();
-  await last.close();
-  await goOn(page);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /^new@example\.com/ })).toHaveCount(0);
 });

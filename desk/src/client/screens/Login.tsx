@@ -169,7 +169,6 @@ function Proof({ next, instead, children }: ProofProps) {
   return <Notice kind="warning">This browser cannot use passkeys. {instead}</Notice>;
 }
 
-/** The panel of the screens before the login. */
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { company } = useSession();
   return (

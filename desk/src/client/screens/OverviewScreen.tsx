@@ -111,7 +111,6 @@ function WaitingLongest({ waiting: messages, medianHoursToAnswer }: Overview) {
   );
 }
 
-/** For administrators. */
 function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
   const { undelivered, disk, lastBackupAt } = overview;
   const { waiting, oldestMinutes, refused, refusedInvitations } = undelivered;

@@ -206,7 +206,6 @@ function InviteForm({ people }: { readonly people: readonly api.PersonEntry[] })
   );
 }
 
-/** The roles, each with what it allows, for `rolesIn`. */
 function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) {
   return (
     <fieldset className={styles.roles}>
@@ -222,6 +221,5 @@ function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) 
   );
 }
 
-/** The roles that are ticked in a form. */
 const rolesIn = (fields: FormData): api.Role[] =>
   roleNames.filter((role) => fields.getAll('roles').includes(role));

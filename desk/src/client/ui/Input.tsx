@@ -16,13 +16,11 @@ interface TextInputProps extends TextFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly placeholder?: string;
-  /** Hides the label from view; screen readers still read it. */
   readonly labelHidden?: boolean;
   /** Rows of a multi-line field; a single line when absent. */
   readonly rows?: number;
 }
 
-/** A text field with its label above and its error below. */
 export function TextInput({ label, labelHidden, description, placeholder, rows, ...props }: TextInputProps) {
   return (
     <TextField {...props} className={styles.field}>

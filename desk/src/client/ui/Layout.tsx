@@ -24,7 +24,6 @@ export function Hint({ as: Tag = 'p', ...props }: LayoutProps) {
   return <Tag {...props} className={styles.hint} />;
 }
 
-/** A part of a screen with its heading. */
 export function Section({ title, children, ...props }: ComponentProps<typeof Stack>) {
   return (
     <Stack {...props} as="section">
@@ -55,7 +54,6 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A sentence about the result of an action, or a warning beside it. */
 export function Notice({ kind, children }: NoticeProps) {
   const role = kind === 'error' ? 'alert' : kind === 'success' ? 'status' : undefined;
   return (

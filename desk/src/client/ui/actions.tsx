@@ -67,7 +67,6 @@ export const useAction = () =>
     onError: ({ message }) => tell({ failed: [message] }),
   });
 
-/** A button that does something at once. */
 export function ActionButton({
   run,
   ...props

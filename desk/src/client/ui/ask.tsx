@@ -13,11 +13,9 @@ interface Question {
   /** Verb of the action, such as "Erase". */
   readonly action: string;
   readonly danger?: boolean;
-  /** Whether the screen below is hidden, and not only darker. */
   readonly covers?: boolean;
   /** Runs the action with the values of the fields. When it fails, the dialog stays open and shows the error. */
   readonly run?: (fields: FormData) => Promise<unknown>;
-  /** A sentence that is told when it is done. */
   readonly done?: string;
 }
 

@@ -16,7 +16,6 @@ interface ContentProps {
   readonly view: ReturnType<typeof useResumeView>;
 }
 
-/** What the sender wrote: resume, comment and answers. */
 export function MessageContent({ message, view }: ContentProps) {
   const { resume, reference, comment, answers } = message;
   return (

@@ -136,7 +136,6 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
   );
 }
 
-/** Why the message was held, and what was decided. */
 function HeldNotice({ message }: { readonly message: MessageDetail }) {
   const { decision, decidedAt, doubts } = message;
   const was = doubts.length > 0 ? 'It was held, and' : 'It was';
@@ -165,7 +164,6 @@ const Record = ({ title, children, ...details }: ComponentProps<'details'>) => (
   </details>
 );
 
-/** Which email or webhook call went when, and what the other server said. */
 function Deliveries({ message }: { readonly message: MessageDetail }) {
   const { timeZone } = useSession().company;
   const deliveries = message.deliveries.filter(({ purpose }) => purpose !== 'answer');

@@ -31,7 +31,6 @@ export function withFilter(address: URLSearchParams, changes: api.MessageFilter)
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
 }
 
-/** The same list without filters. */
 export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...address].filter(([key]) => listKeys.includes(key)));
 

@@ -7,7 +7,6 @@ import styles from './changes.module.css';
 import { textParts } from './text-parts.ts';
 
 interface VersionsProps {
-  /** Names of the two versions. */
   readonly before: string;
   readonly after: string;
   /** Whether `before` is what the public sees: its pictures may not be in the draft any more. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DraftChanges } from '../../../../api/content.ts';
 import * as api from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
+import { usePerson } from '../../../session.ts';
 import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Notice, Time } from '../../../ui/Layout.tsx';
@@ -75,13 +76,8 @@ export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: 
   );
 }
 
-export function Planned({
-  at,
-  note,
-  person,
-  plannedAt,
-  mayCancel,
-}: api.PlannedPublication & { readonly mayCancel: boolean }) {
+export function Planned({ at, note, person, plannedAt }: api.PlannedPublication) {
+  const mayCancel = usePerson().has('publisher');
   return (
     <Notice kind="warning">
       <p>

@@ -32,7 +32,7 @@ export function PublishForm(props: PublishFormProps) {
   return (
     <Stack as="section" aria-label="Publish">
       <ErrorNotice error={error} />
-      {data.planned && <Planned {...data.planned} mayCancel={mayPublish} />}
+      {data.planned && <Planned {...data.planned} />}
       {data.publication &&
         !props.changes.takenBack.some(({ commit }) => commit === data.publication?.commit) && (
           <Progress {...data.publication} site={data.site} />

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { goBack, type Release } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
@@ -14,7 +14,6 @@ import { comparisonQuery, publicationQuery, releasesQuery } from '../queries.ts'
 import styles from './changes.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 
-/** Earlier versions of the site, one of which can be public again. */
 export function ReleasesScreen() {
   const { releases } = useSuspenseQuery(releasesQuery).data;
   const { mode, planned } = useSuspenseQuery(publicationQuery).data;
@@ -84,15 +83,15 @@ export function ReleasesScreen() {
 
 const differences = { changed: 'Differs', added: 'Only in this release', removed: 'Not in this release' };
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /** What visitors would see differently with an earlier release. */
 function Comparison({ commit, note }: Release) {
   const { data, error } = useQuery(comparisonQuery(commit));
   const { data: opened, error: closed } = useOpened({ page: '/', release: commit });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focus} tabIndex={-1}>
         “{note}” beside what is public
       </h2>
       {closed && <Hint>{closed.message}</Hint>}

@@ -26,7 +26,6 @@ export function ContentForm({
   );
 }
 
-/** One field of a schema with its label, help and errors, whatever its shape. */
 const Field = memo(function Field(props: FieldProps) {
   const { schema, path, label, isRequired, isEntry = false } = props;
   const id = useId();
@@ -35,7 +34,6 @@ const Field = memo(function Field(props: FieldProps) {
   const isGroup = isGroupSchema(schema);
   const hasLabel = isGroup || schema.type === 'array' || schema.type === 'boolean';
   const help = isGroup || isEntry ? undefined : schema.description;
-  const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   const hasEntries = schema.type === 'array' || typeof schema.additionalProperties === 'object';
   const Control = !isGroup ? controlOf(schema) : hasEntries ? EntriesField : ObjectField;
   return (
@@ -53,20 +51,16 @@ const Field = memo(function Field(props: FieldProps) {
         {...props}
         id={id}
         hasError={errors.length > 0}
-        describedBy={describedBy || undefined}
+        describedBy={`${id}-error ${id}-help`}
         onChange={(value, isTyped) => form.onChange(path, value, isTyped)}
       />
       <div className={`${fieldStyles.below} ${styles.help}`}>
-        {help && (
-          <p id={`${id}-help`} className={fieldStyles.description}>
-            {help}
-          </p>
-        )}
-        {errors.length > 0 && (
-          <p id={`${id}-error`} className={fieldStyles.error}>
-            {errors.map(({ message }) => message).join(' ')}
-          </p>
-        )}
+        <p id={`${id}-help`} className={fieldStyles.description}>
+          {help}
+        </p>
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {errors.map(({ message }) => message).join(' ')}
+        </p>
       </div>
     </div>
   );

@@ -16,15 +16,13 @@ import { needs, SaveBar, useLeaving } from './SaveBar.tsx';
 import { isSame, startsWith, withValueAt } from './values.ts';
 
 /** Values that the form of a new page begins with, from today and the number of such pages. */
-const begins: Readonly<
-  Record<api.PageFolder, (today: string, pages: number) => Readonly<Record<string, api.Value>>>
-> = {
-  openings: (today, pages) => ({
+const begins = {
+  openings: (today: string, pages: number) => ({
     order: pages + 1,
     posted: today,
     body: '## What you will do\n\n- \n\n## What you bring\n\n- \n\n## What you get\n\n- \n',
   }),
-  insights: (today) => ({ published: today, checked: today }),
+  insights: (today: string) => ({ published: today, checked: today }),
 };
 
 export function NewPageScreen() {

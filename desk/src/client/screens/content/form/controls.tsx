@@ -23,7 +23,7 @@ const textProps = (props: ControlProps) => ({
 const boxProps = ({ id, hasError, describedBy }: ControlProps) => ({
   id,
   isInvalid: hasError,
-  ...(describedBy && { 'aria-describedby': describedBy }),
+  'aria-describedby': describedBy,
 });
 
 const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
@@ -113,7 +113,6 @@ function Tick(props: ControlProps) {
   );
 }
 
-/** A list of which the possible entries are known. */
 function Checks(props: ControlProps) {
   const options = textsOf(props.schema.items?.enum);
   return (

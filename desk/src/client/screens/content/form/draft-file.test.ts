@@ -1,58 +1,44 @@
 import { expect, test } from 'vitest';
-import type { ContentChange, SaveAnswer, Value } from '../../../../api/content.ts';
+import type { ContentChange, SaveAnswer } from '../../../../api/content.ts';
+import { valueAt } from '../../../../api/schema-path.ts';
 import { RequestError } from '../../../request.ts';
 import { DraftFile, isUnsaved } from './draft-file.ts';
+import { isSame } from './values.ts';
 
-const first: Value = { name: 'One', price: 'Free', steps: ['a', 'b'], link: { label: 'Talk' } };
+const first = { name: 'One', price: 'Free', steps: ['a', 'b'], link: { label: 'Talk' } };
+
+type Page = Partial<typeof first>;
 
 /** A draft with one file. An empty text is refused, as a required field is. */
-function draftOf(value: Value = first) {
-  const file = { path: 'page.yaml', hash: '0', value };
+function draftOf() {
+  const file = { path: 'page.yaml', hash: '0', value: first as Page };
   const sent: ContentChange[] = [];
-  const draft = {
+  return {
     file,
     sent,
-    saveByColleague: (next: Value) => Object.assign(file, { value: next, hash: `${file.hash}+` }),
+    saveByColleague: (next: Page) => Object.assign(file, { value: next, hash: `${file.hash}+` }),
     send: async (change: ContentChange): Promise<SaveAnswer> => {
       sent.push(change);
+      const value = change.value as Page;
       if (change.hash !== file.hash) {
-        const differences = Object.entries(change.value as Record<string, Value>).flatMap(([name, after]) => {
-          const before = (file.value as Record<string, Value>)[name];
-          return JSON.stringify(before) === JSON.stringify(after)
-            ? []
-            : [
-                {
-                  path: [name],
-                  label: name,
-                  words: ['', ''] as const,
-                  after,
-                  ...(before !== undefined && { before }),
-                },
-              ];
+        const names = (Object.keys(first) as (keyof Page)[]).filter(
+          (name) => !isSame(file.value[name], value[name]),
+        );
+        const differences = names.map((name) => {
+          const [before, after] = [file.value[name], value[name]];
+          return { path: [name], label: name, words: ['', ''] as const, before, after };
         });
         return { outcome: 'changed', file: { ...file, title: 'Page', page: null, schema: {} }, differences };
       }
-      const empty = emptyPaths(change.value);
-      if (empty.length > 0)
-        return {
-          outcome: 'refused',
-          issues: empty.map((path) => ({ path, message: 'Fill in this field.' })),
-        };
-      Object.assign(file, { value: change.value, hash: `${file.hash}.` });
-      return { outcome: 'saved', hash: file.hash, value: change.value };
+      const steps = (value.steps ?? []).map((_, at) => ['steps', at]);
+      const empty = [['name'], ...steps].filter((path) => valueAt(value, path) === '');
+      const issues = empty.map((path) => ({ path, message: 'Fill in this field.' }));
+      if (issues.length > 0) return { outcome: 'refused', issues };
+      Object.assign(file, { value, hash: `${file.hash}.` });
+      return { outcome: 'saved', hash: file.hash, value };
     },
   };
-  return draft;
 }
-
-const emptyPaths = (value: Value, path: (string | number)[] = []): (string | number)[][] =>
-  value === ''
-    ? [path]
-    : Array.isArray(value)
-      ? value.flatMap((part, at) => emptyPaths(part, [...path, at]))
-      : typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([name, part]) => emptyPaths(part, [...path, name]))
-        : [];
 
 const open = (server = draftOf()) => ({ server, draft: new DraftFile(server.file, server.send) });
 
@@ -61,7 +47,7 @@ test('fields that are valid are saved, and the others stay as they are typed', a
   draft.change(['price'], '1,000');
   draft.change(['name'], '');
   expect(await draft.save()).toBe(false);
-  expect(server.file.value).toEqual({ ...(first as object), price: '1,000' });
+  expect(server.file.value).toEqual({ ...first, price: '1,000' });
   expect(draft.state().value).toMatchObject({ name: '', price: '1,000' });
   expect(draft.state().issues).toEqual([{ path: ['name'], message: 'Fill in this field.' }]);
   expect(draft.canClose).toBe(false);
@@ -75,7 +61,7 @@ test('a list with a wrong entry keeps its saved entries as a whole', async () =>
   draft.change(['steps'], ['b', '']);
   draft.change(['name'], 'Two');
   await draft.save();
-  expect(server.file.value).toEqual({ ...(first as object), name: 'Two' });
+  expect(server.file.value).toEqual({ ...first, name: 'Two' });
 });
 
 test('steps are taken back and made again, several keys as one', async () => {
@@ -98,7 +84,7 @@ test('steps are taken back and made again, several keys as one', async () => {
 test('what a colleague saved elsewhere comes in, and no step takes it away', async () => {
   const { server, draft } = open();
   draft.change(['name'], 'Mine');
-  server.saveByColleague({ ...(first as object), price: 'Theirs' } as Value);
+  server.saveByColleague({ ...first, price: 'Theirs' });
   expect(await draft.save()).toBe(true);
   expect(server.file.value).toMatchObject({ name: 'Mine', price: 'Theirs' });
   expect(draft.state().isMerged).toBe(true);
@@ -111,7 +97,7 @@ test('a field that both changed is not saved until the person decides', async ()
   const { server, draft } = open();
   draft.change(['name'], 'Mine');
   draft.change(['steps'], ['c']);
-  server.saveByColleague({ ...(first as object), name: 'Theirs' } as Value);
+  server.saveByColleague({ ...first, name: 'Theirs' });
   expect(await draft.save()).toBe(false);
   expect(server.file.value).toMatchObject({ name: 'Theirs', steps: ['a', 'b'] });
   expect(draft.state().value).toMatchObject({ name: 'Mine', steps: ['c'] });

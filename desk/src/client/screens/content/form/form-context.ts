@@ -28,7 +28,7 @@ export interface ControlProps extends FieldProps {
   readonly id: string;
   readonly hasError: boolean;
   /** Ids of help and error. */
-  readonly describedBy: string | undefined;
+  readonly describedBy: string;
   readonly onChange: (value: Value | undefined, isTyped?: boolean) => void;
 }
 
