@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
 import type { PublicationTable, Tables } from './schema.ts';
-import { searchFacts } from './search-facts.ts';
+import { addWords, searchFacts } from './search-facts.ts';
 
 /**
  * All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. The
@@ -42,6 +42,8 @@ export const migrations: Record<string, Migration> = {
       asked_at text not null, mailed_at text not null
     )`,
   ),
+  // A word is found without its accents.
+  '0015-plain-words': { up: fillSearchFacts },
 };
 
 function statements(...list: readonly string[]): Migration {
@@ -212,7 +214,7 @@ async function refuseReplacedEntries(database: Kysely<Tables>): Promise<void> {
 
 const pageSize = 500;
 
-/** Migration 0013: fills the columns and words of messages anew, because words are found in another way. */
+/** Fills the columns and words of messages anew, because words are found in another way. Words of notes stay. */
 async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await database
@@ -225,9 +227,10 @@ async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
       .limit(pageSize)
       .execute();
     for (const { words: stored, ...row } of rows) {
-      const { columns, words } = searchFacts(row, row.file_name);
+      const facts = searchFacts(row, row.file_name);
+      const words = addWords(facts.words, stored ?? '');
       if (words === stored) continue;
-      await database.updateTable('messages').set(columns).where('id', '=', row.id).execute();
+      await database.updateTable('messages').set(facts.columns).where('id', '=', row.id).execute();
       // Its triggers know no update.
       await database.deleteFrom('message_texts').where('message_id', '=', row.id).execute();
       await database

@@ -23,10 +23,21 @@ export function searchFacts(
 /** The address by which messages of one sender are found. */
 export const senderKey = (email: string): string => fold(email);
 
-/** Words of a text as the index stores and finds them: letters and digits without case, at most 64 characters each. */
-export function searchWords(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
+/** Words of a text as the index stores and finds them: without case and accents, at most 64 characters each. */
+function searchWords(text: string): string[] {
+  return (withoutAccents(fold(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
 }
+
+/** The words of a message with those of another text about it. */
+export const addWords = (words: string, text: string): string =>
+  [...new Set([...words.split(' '), ...searchWords(text)])].join(' ');
+
+/** Accents of Latin, Greek and Cyrillic letters are in one block of Unicode. The vowel signs of Indian scripts are not. */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize();
 
 /** The words to search for: a telephone number is one, however it is written. */
 export const searchedWords = (text: string): string[] =>

@@ -5,7 +5,7 @@ import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
-import { searchWords } from '@veramasa/database/search-facts';
+import { addWords } from '@veramasa/database/search-facts';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
@@ -317,7 +317,7 @@ export async function addNote(call: InboxCall, reference: string, text: string):
       .returning(['kind', 'words'])
       .executeTakeFirst();
     if (found) {
-      const words = [...new Set([...found.words.split(' '), ...searchWords(text)])].join(' ');
+      const words = addWords(found.words, text);
       await transaction.insertInto('message_texts').values({ message_id, kind: found.kind, words }).execute();
     }
     await recordAction(transaction, { person, action: 'message.note', reference }, now);
