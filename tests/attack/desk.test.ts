@@ -308,8 +308,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
     const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
     await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
-    const { reader } = bed.site.database;
-    const entries = await reader.selectFrom('audit_log').select('reference').execute();
+    const entries = await bed.audited();
     expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
   });
 

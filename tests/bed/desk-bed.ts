@@ -1,5 +1,7 @@
-import type { Role } from '@veramasa/database/schema';
+import type { AuditAction } from '@veramasa/database/action-texts';
+import type { MessageTable, Role, Tables } from '@veramasa/database/schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Selectable, sql } from 'kysely';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
@@ -38,6 +40,12 @@ export interface TestDesk {
   apply(changes?: Record<string, string>, headers?: Record<string, string>): Promise<string>;
   /** The same for one that is held. */
   applyHeld(changes?: Record<string, string>): Promise<string>;
+  /** Stores copies of the only message, without its words; `changesOf` gives a copy by its place the columns that differ. */
+  copyMessage(count: number, changesOf?: (index: number) => Partial<Selectable<MessageTable>>): Promise<void>;
+  /** Entries of the audit log, of some actions or all, oldest first. */
+  audited(...actions: AuditAction[]): Promise<Selectable<Tables['audit_log']>[]>;
+  /** Lets no entry be written into the audit log (SQLite) while something runs. */
+  withoutAuditLog<Result>(run: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -108,9 +116,32 @@ export async function openTestDesk({
   const apply: TestDesk['apply'] = async (changes, headers) =>
     (await site.apply(changes, headers, [resume])).json().reference;
   const applyHeld: TestDesk['applyHeld'] = (changes) => apply(changes, { 'fill-seconds': '1' });
+  const { reader, writer } = database;
+  const copyMessage: TestDesk['copyMessage'] = async (count, changesOf) => {
+    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: count }, (_, index) => {
+      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+      return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id, ...changesOf?.(index) };
+    });
+    for (let at = 0; at < count; at += 400)
+      await writer
+        .insertInto('messages')
+        .values(copies.slice(at, at + 400))
+        .execute();
+  };
+  const audited: TestDesk['audited'] = async (...actions) => {
+    const entries = await reader.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    return entries.filter(({ action }) => actions.length === 0 || actions.includes(action as AuditAction));
+  };
+  const withoutAuditLog: TestDesk['withoutAuditLog'] = async (run) => {
+    const trigger = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
+    await trigger.execute(writer);
+    return run().finally(() => sql`drop trigger failing`.execute(writer));
+  };
   const close = async () => {
     await desk.close();
     await site.close();
   };
-  return { desk, deps, site, person, enquire, apply, applyHeld, close };
+  const messages = { enquire, apply, applyHeld, copyMessage };
+  return { desk, deps, site, person, ...messages, audited, withoutAuditLog, close };
 }

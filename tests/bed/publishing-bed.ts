@@ -4,10 +4,8 @@ import { currentRelease } from '@veramasa/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { Publication, PublicationAnswer, PublishBody } from '../../desk/src/api/publication.ts';
-import type { DraftDesk } from '../../desk/src/server/content/draft.ts';
-import { Draft } from '../../desk/src/server/content/draft.ts';
-import { recordsOf } from '../../desk/src/server/content/draft-records.ts';
-import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
+import { type Draft, type DraftDesk, openDraft } from '../../desk/src/server/content/draft.ts';
+import type { Desk } from '../../desk/src/server/desk.ts';
 import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
 import { publishingOf } from '../../desk/src/server/publication/publish-draft.ts';
 import { type Publisher, publisherOf } from '../../desk/src/server/publication/publisher.ts';
@@ -42,7 +40,7 @@ export interface PublishingBed extends TestDesk {
   ended(seconds?: number): Promise<Publication>;
   /** The words on the public home page; null before the first publication. */
   shown(): string | null;
-  /** Everything as after the start, but the audit log: for tests that share the bed. */
+  /** Everything as after the start: for tests that share the bed. */
   reset(): Promise<void>;
   /** Another desk on the same database, repository and releases, at a time. It does nothing by itself. */
   deskAt(time: string, changes?: Partial<DraftDesk>): Promise<OtherDesk>;
@@ -57,26 +55,15 @@ export interface OtherDesk {
   publishDue(): Promise<void>;
 }
 
-/** `builds: 'process'` runs the real build process. */
+/** With `buildSite` as `build` the real process builds. */
 export async function openPublishingBed(
   env: Record<string, string> = {},
   kind: DatabaseKind = 'sqlite',
-  builds: 'function' | 'process' = 'function',
   repository: ContentRepository = publishingRepository(),
-  memoryMb = 128,
+  build: Desk['build'] = buildFunction(repository),
 ): Promise<PublishingBed> {
   const initial = repository.git('rev-parse', 'HEAD').trim();
   const releasesDir = join(repository.folder, '../releases');
-  const options = {
-    repository: repository.folder,
-    packages: repository.folder,
-    folder: join(repository.folder, '../build'),
-    environment: {},
-    memoryMb,
-    minutes: 5,
-    socket: null,
-  };
-  const build = builds === 'process' ? buildSite(options) : buildFunction(repository);
   const bed = await openTestDesk({
     kind,
     env: { RELEASES_DIR: releasesDir, ...env },
@@ -96,16 +83,7 @@ export async function openPublishingBed(
   const drafts: Draft[] = [];
   let desks = 0;
   const deskAt = async (time: string, changes: Partial<DraftDesk> = {}): Promise<OtherDesk> => {
-    const folder = join(bed.site.options.dataDir, 'desk');
-    const options = {
-      repository: repository.folder,
-      packages: repository.folder,
-      folder: join(folder, 'draft'),
-      socket: null,
-      release: () => currentRelease(releasesDir),
-      records: recordsOf(bed.site.database),
-    };
-    const draft = drafts[desks] ?? (await Draft.open(options));
+    const draft = drafts[desks] ?? (await openDraft(bed.deps));
     drafts[desks++] = draft;
     const deps: DraftDesk = {
       ...bed.deps,
@@ -136,6 +114,10 @@ export async function openPublishingBed(
   const change: PublishingBed['change'] = (cardLine, person) => set('home.yaml', { cardLine }, person);
   const publish: PublishingBed['publish'] = async (note = 'Change the card', addresses = {}, person = asha) =>
     person.call('POST', '/api/publication', { note, addresses, ...(await seen()) });
+  /** Of the tests before. */
+  let earlier: Awaited<ReturnType<TestDesk['audited']>> = [];
+  const audited: TestDesk['audited'] = async (...actions) =>
+    (await bed.audited(...actions)).filter(({ id }) => earlier.every((entry) => entry.id !== id));
   const idle = (seconds = 30) => until(async () => !(await readRunning(reader)), seconds);
   const ended: PublishingBed['ended'] = async (seconds) => {
     await idle(seconds);
@@ -143,6 +125,7 @@ export async function openPublishingBed(
   };
   return {
     ...bed,
+    audited,
     repository,
     releasesDir,
     asha,
@@ -171,6 +154,7 @@ export async function openPublishingBed(
       desks = 0;
       const { writer } = bed.site.database;
       for (const table of ['publications', 'deliveries'] as const) await writer.deleteFrom(table).execute();
+      earlier = await bed.audited();
       await writer.deleteFrom('sessions').where('person_id', '<>', asha.id).execute();
       await writer.deleteFrom('people').where('id', '<>', asha.id).execute();
       await writer.updateTable('people').set({ roles: 'editor publisher', revoked_at: null }).execute();
@@ -192,8 +176,8 @@ export async function openPublishingBed(
 }
 
 /** Makes the pages of a commit of the repository without a process. `today` is passed on to the small build. */
-export function buildFunction(repository: ContentRepository, today?: string): BuildSite {
-  return async (commit, signal) => {
+export function buildFunction(repository: ContentRepository, today?: string): Desk['build'] {
+  return async (_desk, commit, signal) => {
     const [checkout, pages] = ['checkout', 'pages'].map((name) => join(repository.folder, '..', name)) as [
       string,
       string,

@@ -1,7 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskeyRequest, PasskeyRequest } from '../../desk/src/api/login.ts';
 
 /** What a test may change in an answer. */
 export interface AnswerChanges {
@@ -33,7 +37,10 @@ export class SoftwareAuthenticator {
   }
 
   /** As `startRegistration` in the browser. */
-  register(asked: NewPasskeyRequest, changes: AnswerChanges = {}): RegistrationResponseJSON {
+  register(
+    asked: PublicKeyCredentialCreationOptionsJSON,
+    changes: AnswerChanges = {},
+  ): RegistrationResponseJSON {
     this.#userHandle = asked.user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
@@ -55,7 +62,10 @@ export class SoftwareAuthenticator {
   }
 
   /** As `startAuthentication` in the browser. */
-  prove(asked: PasskeyRequest, changes: AnswerChanges = {}): AuthenticationResponseJSON {
+  prove(
+    asked: PublicKeyCredentialRequestOptionsJSON,
+    changes: AnswerChanges = {},
+  ): AuthenticationResponseJSON {
     this.#counter++;
     const data = this.#authenticatorData(asked.rpId ?? '', changes);
     const client = this.#clientData('webauthn.get', asked.challenge, changes);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from '../../desk/src/server/processes/build-site.ts';
 import { linkPackages } from '../../desk/src/server/processes/worktree.ts';
 import { realRepository } from '../bed/content-repository.ts';
 import { makePublic } from '../bed/desk-process.ts';
@@ -16,7 +17,7 @@ let bed: PublishingBed;
 
 beforeAll(async () => {
   await makePublic(join(repository.folder, '../releases'), repository, join(root, 'site/dist'));
-  bed = await openPublishingBed({}, 'sqlite', 'process', repository, 2048);
+  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '2048' }, 'sqlite', repository, buildSite);
 });
 afterAll(() => bed.close());
 

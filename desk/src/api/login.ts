@@ -48,22 +48,16 @@ const proof = answerOf<AuthenticationResponseJSON>();
 
 const registration = answerOf<RegistrationResponseJSON>();
 
-/** Asks for a passkey, for `startAuthentication`. */
-export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
-
-/** Asks for a new passkey, for `startRegistration`. */
-export type NewPasskeyRequest = PublicKeyCredentialCreationOptionsJSON;
-
 export const askLogin = route('POST /api/login/challenge', {
   access: 'public',
-  answer: type<PasskeyRequest>(),
+  answer: type<PublicKeyCredentialRequestOptionsJSON>(),
 });
 
 export const logIn = route('POST /api/login', { access: 'public', body: proof });
 
 export const askProof = route('POST /api/proof/challenge', {
   access: 'person',
-  answer: type<PasskeyRequest>(),
+  answer: type<PublicKeyCredentialRequestOptionsJSON>(),
 });
 
 /** A fresh proof of identity. */
@@ -99,7 +93,7 @@ export const readInvitation = route('POST /api/invitation/read', {
 export const askNewPasskey = route('POST /api/invitation/challenge', {
   access: 'public',
   body: v.object({ token, name: v.optional(personName) }, wrongToken),
-  answer: type<NewPasskeyRequest>(),
+  answer: type<PublicKeyCredentialCreationOptionsJSON>(),
 });
 
 export const acceptInvitation = route('POST /api/invitation/accept', {
@@ -166,7 +160,7 @@ export const endSession = route('DELETE /api/account/sessions/:id', { access: 'p
 export const askAnotherPasskey = route('POST /api/account/passkeys/challenge', {
   access: 'person',
   verified: true,
-  answer: type<NewPasskeyRequest>(),
+  answer: type<PublicKeyCredentialCreationOptionsJSON>(),
 });
 
 export const addPasskey = route('POST /api/account/passkeys', {

@@ -1,4 +1,4 @@
-import type { FormSchema, Value } from './content.ts';
+import type { FormSchema, Value } from './content-model.ts';
 
 /** Steps to a part of a value: names of fields, and places in lists from 0. */
 export type FieldPath = readonly (string | number)[];

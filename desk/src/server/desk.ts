@@ -5,7 +5,6 @@ import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { type NewDelivery, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import type { DeskConfig } from './config.ts';
-import type { BuildSite } from './processes/build-site.ts';
 
 /** What the rooms of the desk share. */
 export interface Desk {
@@ -23,7 +22,15 @@ export interface Desk {
   readonly packages: string;
   /** Folder of the site that is public before the first publication. */
   readonly builtSite: string;
-  readonly build: BuildSite;
+  /**
+   * Builds the site of a commit; aborting ends the build. `errors` is null when it succeeded; otherwise they say why not,
+   * in sentences for editors. `pages` is the folder of the built pages.
+   */
+  readonly build: (
+    desk: Desk,
+    commit: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly errors: readonly string[] | null; readonly pages: string }>;
   readonly clock: () => Date;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendRaw } from '../../../tests/attack/bed/raw-request.ts';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { openTestDatabase } from '../../../tests/bed/test-databases.ts';
 import { parseDeskConfig } from './config.ts';
@@ -54,9 +55,14 @@ test('a desk starts and counts tries beside an open database of this version', a
   await close();
 });
 
-test('an asset of an older desk is not found, and other addresses are screens', async () => {
+test('an older asset is not found, other addresses are screens, two hosts are refused', async () => {
   const { options, close } = await openTestDatabase('sqlite');
   const { url, stop } = await start(options.dataDir);
+  const { port } = new URL(url);
+  const ask = async (hosts: string) =>
+    (await sendRaw(Number(port), `GET /messages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).status;
+  expect(await ask('Host: localhost\r\n')).toBe(200);
+  expect(await ask('Host: localhost\r\nHost: evil.example\r\n')).toBe(422);
   expect((await fetch(`${url}/assets/older.js`)).status).toBe(404);
   expect((await fetch(`${url}/messages`)).status).toBe(200);
   await stop();

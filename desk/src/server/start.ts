@@ -26,15 +26,6 @@ export async function startDesk(config: DeskConfig, folders: Folders) {
     );
   const months = keptMonths(config, manifest.privacy.keptMonths);
   const database = await openAtStart({ ...config, migrates: false });
-  const repository = config.contentRepository ?? folders.repository;
-  const build = buildSite({
-    repository,
-    packages: folders.repository,
-    folder: join(config.dataDir, 'desk/build'),
-    environment: config.build,
-    ...config.publication,
-    socket: config.draftSocket,
-  });
   try {
     const app = await buildDesk({
       config,
@@ -42,10 +33,10 @@ export async function startDesk(config: DeskConfig, folders: Folders) {
       database,
       keptMonths: months,
       clientFolder: folders.client,
-      repository,
+      repository: config.contentRepository ?? folders.repository,
       packages: folders.repository,
       builtSite: folders.site,
-      build,
+      build: buildSite,
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });

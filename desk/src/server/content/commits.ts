@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type HiddenCommit, isObject } from '../../api/content.ts';
+import { isObject } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { readText } from './content-text.ts';
@@ -19,9 +19,9 @@ export interface CommitFacts {
   readonly at: string;
 }
 
-/** Whether a commit contains an older one. */
-export const contains = (repository: string, commit: string, older: string): Promise<boolean> =>
-  succeeds(git(repository, ['merge-base', '--is-ancestor', older, commit]));
+/** Whether a commit contains an older one, or is it. */
+export const contains = async (repository: string, commit: string, older: string): Promise<boolean> =>
+  commit === older || succeeds(git(repository, ['merge-base', '--is-ancestor', older, commit]));
 
 export const hasCommit = (repository: string, commit: string): Promise<boolean> =>
   succeeds(git(repository, ['cat-file', '-e', `${commit}^{commit}`]));
@@ -107,13 +107,11 @@ export async function differences(repository: string, one: string, other: string
   });
 }
 
-/** A commit that is not public, with the files below `content/` that it changes. */
-export interface WaitingCommit extends HiddenCommit {
-  readonly paths: readonly string[];
-}
+/** A commit that the public does not have: an engineer's, or a publication that was taken back. `at` is ISO 8601. */
+export type WaitingCommit = Awaited<ReturnType<typeof commitsSince>>[number];
 
-/** The commits after an older one, the newest first, without merges. */
-export async function commitsSince(repository: string, older: string): Promise<WaitingCommit[]> {
+/** The commits after an older one, the newest first, without merges, with the files below `content/` that each changes. */
+export async function commitsSince(repository: string, older: string) {
   const log = [
     'log',
     '--no-merges',

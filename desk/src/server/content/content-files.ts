@@ -5,19 +5,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import {
-  type ContentChange,
-  type ContentEntry,
-  type ContentFile,
-  type CreateAnswer,
   type FormSchema,
+  fileName,
   isObject,
   type PageFolder,
   pageFolderOf,
   pageKinds,
-  type SaveAnswer,
   type Value,
-} from '../../api/content.ts';
-import { fileName } from '../../api/file-name.ts';
+} from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openSchemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
@@ -38,18 +33,19 @@ export function contentFilesOf(folder: string, socket: string | null) {
   const exclusively = pLimit(1);
 
   /** Every file that an editor may change. */
-  const entries = async (): Promise<ContentEntry[]> => {
+  const entries = async () => {
     const { groups } = await schemas.ask('tree');
     return groups.flatMap(({ files }) => files);
   };
 
-  const load = async (path: string): Promise<{ readonly file: ContentFile; readonly text: string }> => {
+  const load = async (path: string) => {
     const entry = (await entries()).find((file) => file.path === path);
     if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
-    const { text, hash } = await textOf(path);
+    if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
+    const text = await readFile(place(path), 'utf8');
     try {
       const schema = await schemas.ask('schema', path);
-      return { file: { ...entry, hash, value: readText(path, text), schema }, text };
+      return { file: { ...entry, hash: hashOf(text), value: readText(path, text), schema }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
       throw new Refusal(
@@ -59,13 +55,8 @@ export function contentFilesOf(folder: string, socket: string | null) {
     }
   };
 
-  const read = async (path: string): Promise<ContentFile> => (await load(path)).file;
-
-  const textOf = async (path: string): Promise<{ text: string; hash: string }> => {
-    if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
-    const text = await readFile(place(path), 'utf8');
-    return { text, hash: hashOf(text) };
-  };
+  /** A file with its form; `hash` is that of the bytes that `value` was read from, and is sent with a change. */
+  const read = async (path: string) => (await load(path)).file;
 
   /** The new text of a file, and what the parser and the schema of the site say about it. */
   const print = async (path: string, old: string, value: Value) => {
@@ -76,36 +67,40 @@ export function contentFilesOf(folder: string, socket: string | null) {
     return { text, issues };
   };
 
-  const saveNow = async (change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> => {
-    const { path, hash, value } = change;
-    const { file, text: old } = await load(path);
-    const written = withoutEmptyFields(value, file.schema, file.value);
-    if (file.hash !== hash)
-      return { outcome: 'changed', file, differences: fieldChanges(file.value, written, file.schema) };
-    const { text, issues } = await print(path, old, written);
-    if (issues.length > 0) return { outcome: 'refused', issues };
-    if ((await textOf(path)).hash !== hash) return saveNow(change, record);
-    if (text !== old) await replaceFile(place(path), text, record);
-    return { outcome: 'saved', hash: hashOf(text), value: written };
-  };
-
-  const save = (change: ContentChange, record: ChangeRecord) => exclusively(() => saveNow(change, record));
+  /** Nothing is saved when somebody else changed the file after it was read, with another `hash`, or with `issues`. */
+  const save = (
+    { path, hash, value }: { readonly path: string; readonly hash: string; readonly value: Value },
+    record: ChangeRecord,
+  ) =>
+    exclusively(async () => {
+      const { file, text: old } = await load(path);
+      const written = withoutEmptyFields(value, file.schema, file.value);
+      if (file.hash !== hash) {
+        // From the version in the file to the one that was not saved.
+        const differences = fieldChanges(file.value, written, file.schema);
+        return { outcome: 'changed' as const, file, differences };
+      }
+      const { text, issues } = await print(path, old, written);
+      if (issues.length > 0) return { outcome: 'refused' as const, issues };
+      if (text !== old) await replaceFile(place(path), text, record);
+      return { outcome: 'saved' as const, hash: hashOf(text), value: written };
+    });
 
   /** The file, and so the address of the page, is named after its position or its name. */
   const createPage = (folder: PageFolder, value: Value, record: (path: string) => ChangeRecord) =>
-    exclusively(async (): Promise<CreateAnswer> => {
+    exclusively(async () => {
       const { noun, namedBy } = pageKinds[folder];
       const name = isObject(value) && value[namedBy];
       const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
       const written = withoutEmptyFields(value, await schemas.ask('schema', path));
       const { text, issues } = await print(path, '---\n---\n', written);
-      if (issues.length > 0) return { outcome: 'refused', issues };
-      if (existsSync(place(path))) {
+      if (existsSync(place(path)) && issues.length === 0) {
         const message = `There is an ${noun} of this name. Change that one, or choose a name of its own.`;
-        return { outcome: 'refused', issues: [{ path: [namedBy], message }] };
+        issues.push({ path: [namedBy], message });
       }
+      if (issues.length > 0) return { outcome: 'refused' as const, issues };
       await replaceFile(place(path), text, record(path));
-      return { outcome: 'created', path };
+      return { outcome: 'created' as const, path };
     });
 
   const removePage = (path: string, hash: string, record: ChangeRecord): Promise<void> =>

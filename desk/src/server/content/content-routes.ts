@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { currentRelease } from '@veramasa/contract/releases';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Database } from '@veramasa/database/open-database';
 import type { FastifyError, FastifyInstance } from 'fastify';
@@ -9,25 +7,17 @@ import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
-import { Draft, type DraftDesk } from './draft.ts';
-import { recordsOf } from './draft-records.ts';
+import { type Draft, type DraftDesk, openDraft } from './draft.ts';
 import { recordsFor } from './replace-file.ts';
 
 /** Opens the draft with its first use, for all routes, and closes it with the desk. */
-export function sharedDraft(
-  app: FastifyInstance,
-  { config, database, repository, packages }: Desk,
-): () => Promise<Draft> {
-  const folder = join(config.dataDir, 'desk/draft');
-  // A branch that was sent is public only when the engineers deploy it.
-  const release = () => (config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null);
-  const options = { repository, folder, packages, release, socket: config.draftSocket };
+export function sharedDraft(app: FastifyInstance, desk: Desk): () => Promise<Draft> {
   let opened: Promise<Draft> | undefined;
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();
   });
   return () => {
-    opened ??= Draft.open({ ...options, records: recordsOf(database) });
+    opened ??= openDraft(desk);
     // A failure is tried again.
     opened.catch(() => {
       opened = undefined;

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { isObject, type Value } from '../../api/content.ts';
+import { isObject, type Value } from '../../api/content-model.ts';
 import { editYaml, printYaml } from './edit-yaml.ts';
 
 /** As the site separates them: the lines between the first two `---`, and the text below. */

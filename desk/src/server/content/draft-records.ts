@@ -1,7 +1,7 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Database } from '@veramasa/database/open-database';
 import * as v from 'valibot';
-import type { HiddenCommit } from '../../api/content.ts';
+import type { WaitingCommit } from './commits.ts';
 
 /** Somebody who has changed a file, and when. */
 export interface Author {
@@ -11,8 +11,6 @@ export interface Author {
   /** ISO 8601. */
   readonly at: string;
 }
-
-export type DraftRecords = ReturnType<typeof recordsOf>;
 
 const saves: readonly AuditAction[] = [
   'content.save',
@@ -30,7 +28,7 @@ export const recordsOf = ({ reader }: Pick<Database, 'reader'>) => ({
     return (await entry.executeTakeFirst()) !== undefined;
   },
   /** Which of some commits editors have published, with what they said about them. */
-  published: async <Commit extends HiddenCommit>(commits: readonly Commit[]): Promise<Commit[]> => {
+  published: async (commits: readonly WaitingCommit[]): Promise<WaitingCommit[]> => {
     if (commits.length === 0) return [];
     const rows = await reader
       .selectFrom('publications')

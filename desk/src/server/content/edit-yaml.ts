@@ -12,7 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { isObject, type Value } from '../../api/content.ts';
+import { isObject, type Value } from '../../api/content-model.ts';
 
 /** YAML text as the printer writes it, which is the form of every file in `content/`. Throws when it cannot be read. */
 export const printYaml = (text: string): string => editYaml(text, parsed(text).toJS());

@@ -23,3 +23,8 @@ test('choices, days and boxes are named as their form names them', () => {
     ['Ward › First floor › Quotation', 'One', 'Two'],
   ]);
 });
+
+test('a removed entry of a list is one change', () => {
+  const changes = fieldChanges({ list: ['a', 'b', 'c'] }, { list: ['b', 'c'] }, {});
+  expect(changes).toMatchObject([{ path: ['list', 0], label: 'List › 1', before: 'a' }]);
+});

@@ -1,7 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldChange, type FormSchema, isObject, type Value, type Widget } from '../../api/content.ts';
+import { type FormSchema, isObject, type Value, type Widget } from '../../api/content-model.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
+
+/** One changed field. Undefined where it was added or removed. */
+export interface FieldChange {
+  readonly path: FieldPath;
+  /** Titles of the fields on the way, such as "What You receive › 2 › Name". */
+  readonly label: string;
+  readonly before?: Value;
+  readonly after?: Value;
+  /** Both as the form shows them, one part a line. */
+  readonly words: readonly [before: string, after: string];
+  /** Whether the values are names of pictures. */
+  readonly picture?: true;
+}
 
 const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
 

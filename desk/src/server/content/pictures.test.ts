@@ -98,6 +98,7 @@ test('another focus replaces a photograph that the public does not have', async 
     (await pictures.store(bytes, 'portrait', { name: 'focus', replaces }, unrecorded)).name;
   const first = await store();
   expect(await store(first)).toBe(first);
+  await expect(pictures.read(first, 'public')).rejects.toThrow('There is no picture');
   for (const line of ['init --quiet', 'add content', '-c user.name=a -c user.email=a@b commit --quiet -m a'])
     await git(folder, line.split(' '));
   expect(await store(first)).not.toBe(first);

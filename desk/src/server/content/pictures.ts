@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type FocusPoint,
-  type PhotographSlot,
-  photographSlots,
-  type StoredPhotograph,
-} from '../../api/content.ts';
-import { fileName } from '../../api/file-name.ts';
+import { type FocusPoint, fileName, type PhotographSlot, photographSlots } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';
@@ -21,6 +15,8 @@ interface PhotographNames {
   readonly focus?: FocusPoint | undefined;
   readonly replaces?: string | undefined;
 }
+
+export type Pictures = ReturnType<typeof picturesOf>;
 
 /** The drawings and photographs of a draft: `draft` has `art` and `content`, `publicTree` the public ones. */
 export function picturesOf(
@@ -62,7 +58,7 @@ export function picturesOf(
     slot: PhotographSlot,
     { name, focus, replaces = '' }: PhotographNames,
     record: (path: string) => ChangeRecord,
-  ): Promise<StoredPhotograph> => {
+  ) => {
     const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
     const { webp, width, height } = answer;

@@ -13,10 +13,7 @@ let ravi: Colleague;
 afterEach(() => bed.close());
 
 /** What the audit log says about exports, in their order. */
-const recorded = async () => {
-  const log = bed.site.database.reader.selectFrom('audit_log').where('action', '=', 'export');
-  return (await log.select('detail').orderBy('id').execute()).map(({ detail }) => JSON.parse(detail));
-};
+const recorded = async () => (await bed.audited('export')).map(({ detail }) => JSON.parse(detail));
 
 describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   beforeEach(async () => {
@@ -60,13 +57,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   test('exports each message once as data, one export a person at once', async () => {
     const reference = await bed.enquire();
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
-    const { reader, writer } = bed.site.database;
-    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 450 }, (_, index) => {
-      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-      return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id };
-    });
-    await writer.insertInto('messages').values(copies).execute();
+    await bed.copyMessage(450);
     const exported = (await asha.call('GET', '/api/export?format=json')).json();
     expect(new Set(exported.map((message: { reference: string }) => message.reference)).size).toBe(451);
     expect(exported[0]).toMatchObject({

@@ -152,15 +152,11 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
 
   test('lists 50 messages a page, each once, while others come in', async () => {
     const reference = await bed.enquire();
-    const { reader, writer } = bed.site.database;
-    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 119 }, (_, index) => {
-      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-      // Three share each time.
-      const received_at = new Date(Date.parse(row.received_at) - Math.floor(index / 3) * 1000).toISOString();
-      return { ...row, id, received_at, reference: `ENQ-${index}`, idempotency_key: id };
-    });
-    await writer.insertInto('messages').values(copies).execute();
+    const begun = bed.site.now().getTime();
+    // Three share each time.
+    await bed.copyMessage(119, (index) => ({
+      received_at: new Date(begun - 60_000 - Math.floor(index / 3) * 1000).toISOString(),
+    }));
     const seen: string[] = [];
     let next: string | null = '';
     const sizes: number[] = [];
@@ -178,27 +174,17 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
 
   test('finds a word of most messages, newest first, with other filters', async () => {
     const reference = await bed.enquire({ location: 'uk' });
-    const { reader, writer } = bed.site.database;
-    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 1200 }, (_, index) => `old-${String(index).padStart(4, '0')}`);
-    for (let at = 0; at < ids.length; at += 400) {
-      const part = ids.slice(at, at + 400);
-      const copies = part.map((id) => ({
-        ...row,
-        id,
-        reference: id,
-        idempotency_key: id,
-        received_at: '2020-01-01T00:00:00.000Z',
-        location: 'india',
-      }));
-      await writer.insertInto('messages').values(copies).execute();
-      const texts = part.map((id) => ({
-        message_id: id,
-        kind: row.kind,
-        words: `inspectors ${id.replace('-', ' ')}`,
-      }));
-      await writer.insertInto('message_texts').values(texts).execute();
-    }
+    const idOf = (index: number) => `old-${String(index).padStart(4, '0')}`;
+    const received_at = '2020-01-01T00:00:00.000Z';
+    await bed.copyMessage(1200, (index) => {
+      const id = idOf(index);
+      return { id, reference: id, idempotency_key: id, received_at, location: 'india' };
+    });
+    const texts = Array.from({ length: 1200 }, (_, index) => {
+      const words = `inspectors ${idOf(index).replace('-', ' ')}`;
+      return { message_id: idOf(index), kind: 'enquiry' as const, words };
+    });
+    await bed.site.database.writer.insertInto('message_texts').values(texts).execute();
     const found = await listed(asha, 'text=inspect');
     expect(found.slice(0, 3)).toEqual([reference, 'old-1199', 'old-1198']);
     expect(await listed(asha, 'text=inspect&location=uk')).toEqual([reference]);

@@ -26,8 +26,7 @@ test('an invited person gets a passkey and logs in with it', async () => {
     email: 'asha@veramasa.example',
     roles: ['enquiries', 'hiring'],
   });
-  const actions = await bed.site.database.reader.selectFrom('audit_log').select('action').execute();
-  expect(actions.map(({ action }) => action).sort()).toEqual([
+  expect((await bed.audited()).map(({ action }) => action).sort()).toEqual([
     'login',
     'login',
     'logout',
@@ -70,8 +69,7 @@ test('a new invitation replaces lost keys and ends all sessions', async () => {
   expect((await asha.session()).person).toMatchObject({ id, name: 'Asha', roles: ['enquiries', 'admin'] });
   expect((await before.session()).person).toBeNull();
   expect((await before.logIn()).statusCode).toBe(422);
-  const removed = bed.site.database.reader.selectFrom('audit_log').where('action', '=', 'passkey.remove');
-  expect(await removed.select(['person_id', 'detail']).execute()).toEqual([
+  expect(await bed.audited('passkey.remove')).toMatchObject([
     { person_id: id, detail: '{"passkey":"Passkey","reason":"new invitation"}' },
   ]);
 });

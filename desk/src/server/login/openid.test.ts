@@ -10,6 +10,7 @@ import {
   type TestProvider,
   webToken,
 } from '../../../../tests/bed/openid-provider.ts';
+import { explainOpenidFailure } from '../../api/login.ts';
 
 let bed: TestDesk;
 let provider: TestProvider;
@@ -180,6 +181,8 @@ test('a provider that is down gives a sentence, and is found later', async () =>
   const asha = new OpenidBrowser(bed);
   const answer = await asha.send('GET', '/api/openid/start');
   expect(answer.headers.location).toBe('/login?failed=unavailable');
+  for (const typed of ['__proto__', 'constructor', 'typed'])
+    expect(explainOpenidFailure(typed)).toBe(explainOpenidFailure('cancelled'));
   provider = await startOpenidProvider(accounts, 'http://localhost:3001', port);
   await asha.invited('asha@veramasa.example', 'hiring');
   expect(await asha.visit('asha')).toBe('http://localhost:3001/');

@@ -9,15 +9,7 @@ export const openidRequest = v.object({ state: v.string(), nonce: v.string(), ve
 type OpenidRequest = v.InferOutput<typeof openidRequest>;
 
 /** An account at the provider that has logged in. */
-export interface OpenidAccount {
-  /** `iss sub`: the only identity that the provider never gives to somebody else. */
-  readonly subject: string;
-  /** Null unless the provider says that it has verified the address. */
-  readonly email: string | null;
-  readonly name: string | null;
-  /** Null when the provider does not say when the person proved their identity. */
-  readonly authenticatedAt: Date | null;
-}
+export type OpenidAccount = Awaited<ReturnType<ReturnType<typeof openidProvider>['finish']>>;
 
 /** The provider did not log the person in; expected, with a sentence for the person. */
 export class OpenidError extends Error {
@@ -82,7 +74,7 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
     callback: URL,
     { state, nonce, verifier }: OpenidRequest,
     freshSeconds: number | null,
-  ): Promise<OpenidAccount> => {
+  ) => {
     const configuration = await provider();
     const tokens = await client
       .authorizationCodeGrant(configuration, callback, {
@@ -112,9 +104,12 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
         : claims;
     const { email, name } = person;
     return {
+      /** The only identity that the provider never gives to somebody else. */
       subject: `${claims.iss} ${claims.sub}`,
+      /** Null unless the provider says that it has verified the address. */
       email: typeof email === 'string' && person.email_verified === true ? email : null,
       name: typeof name === 'string' ? name : null,
+      /** Null when the provider does not say when the person proved their identity. */
       authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
     };
   };

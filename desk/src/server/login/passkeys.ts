@@ -12,7 +12,7 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type NewPasskeyRequest, type PasskeyRequest, unreadablePasskey } from '../../api/login.ts';
+import { unreadablePasskey } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { endSessions } from '../http/sessions.ts';
@@ -60,7 +60,7 @@ interface Ceremony {
 }
 
 /** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
-export async function askPasskey(deps: Desk, ceremony: Ceremony): Promise<PasskeyRequest> {
+export async function askPasskey(deps: Desk, ceremony: Ceremony) {
   const asked = await generateAuthenticationOptions({
     rpID: new URL(deps.config.deskUrl).hostname,
     userVerification: 'required',
@@ -79,7 +79,7 @@ export async function askNewPasskey(
   ceremony: Ceremony,
   person: { readonly id: string; readonly email: string; readonly name: string },
   excludeCredentials: { readonly id: string }[],
-): Promise<NewPasskeyRequest> {
+) {
   const asked = await generateRegistrationOptions({
     rpName: `${deps.manifest.company.name} desk`,
     rpID: new URL(deps.config.deskUrl).hostname,

@@ -1,4 +1,4 @@
-import { isObject, type Value } from '../../api/content.ts';
+import { isObject, type Value } from '../../api/content-model.ts';
 
 /** Addresses of the page that a content file makes, its own first; empty for one that is removed or not one page. */
 export function pageAddresses(path: string, value: Value | undefined): string[] {

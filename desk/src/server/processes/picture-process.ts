@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FocusPoint } from '../../api/content.ts';
+import type { FocusPoint } from '../../api/content-model.ts';
 
 // A separate process, which decodes one picture and ends.
 

@@ -5,17 +5,7 @@ import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LaunchTask } from '@veramasa/contract';
 import type { z as Zod } from 'astro/zod';
-import type {
-  ContentEntry,
-  ContentIssue,
-  ContentTree,
-  FieldText,
-  FileTexts,
-  FormSchema,
-  ListedTask,
-  Value,
-  Widget,
-} from '../../api/content.ts';
+import type { ContentIssue, FormSchema, Value, Widget } from '../../api/content-model.ts';
 import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -29,12 +19,6 @@ interface ContentKind {
   readonly schema: Zod.ZodType;
   readonly entries?: string;
   readonly group: string;
-}
-
-/** What the site reads from a text. */
-export interface Checked {
-  readonly issues: readonly ContentIssue[];
-  readonly value: Value;
 }
 
 /** Answers by the name of the question. */
@@ -75,7 +59,7 @@ process.on('message', async ([name, ...given]: [keyof Asked, ...string[]]) => {
 process.on('disconnect', () => process.exit());
 
 /** Every file that an editor may change. */
-function tree(): ContentTree {
+function tree() {
   const kinds = Object.values(contentFiles);
   return {
     groups: editorGroups.map((title) => ({
@@ -86,7 +70,7 @@ function tree(): ContentTree {
 }
 
 /** What the launch check finds in the content now. Files that cannot be read have no tasks; their forms show the error. */
-function launch(): ListedTask[] {
+function launch() {
   const places = new Map(
     tree().groups.flatMap(({ title: group, files }) =>
       files.map(({ path, title }) => [path, { group, title }] as const),
@@ -96,6 +80,7 @@ function launch(): ListedTask[] {
   const paths = [...places.keys()].filter((path) => !path.endsWith('.json'));
   return launchTasks(paths.map((path) => ({ path, data: fieldsOf(path) }))).map((task) => {
     const place = places.get(task.path) ?? { group: task.path, title: task.path };
+    // `group` of the list of pages, and the title of its file there.
     return { ...task, ...place, name: nameInForm(task) || place.title };
   });
 }
@@ -107,14 +92,16 @@ function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined
 }
 
 /** Every text that an editor may change. */
-function texts(): FileTexts[] {
+function texts() {
   const files = tree().groups.flatMap((group) => group.files);
   return files.map((file) => {
     const text = readFileSync(join(contentFolder, file.path), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     const form = schema(file.path);
     const found = textsIn(fieldsOf(file.path), form);
-    return { ...file, hash, texts: found.map((part) => ({ ...part, label: labelAt(form, part.path) })) };
+    /** With the titles of the fields on the way, such as "Questions › 2 › Answer". */
+    const labelled = found.map((part) => ({ ...part, label: labelAt(form, part.path) }));
+    return { ...file, hash, texts: labelled };
   });
 }
 
@@ -127,7 +114,7 @@ function textsIn(
   value: Value,
   { enum: choices, widget, ...schema }: FormSchema,
   path: FieldPath = [],
-): Omit<FieldText, 'label'>[] {
+): { readonly path: FieldPath; readonly text: string }[] {
   if (typeof value === 'string')
     return value && !choices && !chosen.includes(widget) ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -135,22 +122,22 @@ function textsIn(
   return parts.flatMap(([step, part]) => textsIn(part, schemaAt(schema, [step]) ?? {}, [...path, step]));
 }
 
-function entriesOf(kind: ContentKind): ContentEntry[] {
-  return pathsOf(kind)
-    .map((path) => {
-      const value = fieldsOf(path);
-      const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
-      const [page = null] = pageAddresses(path, value);
-      const titleOfKind = kind.entries ?? kind.schema.meta()?.title;
-      const title = titleOfKind ?? text('position') ?? text('name') ?? path;
-      return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
-    })
-    .sort((a, b) => a.order - b.order)
-    .map(({ path, title, page }) => ({ path, title, page }));
-}
-
-function pathsOf(kind: ContentKind): string[] {
-  return globSync(kind.in, { cwd: contentFolder }).sort();
+function entriesOf(kind: ContentKind) {
+  return (
+    globSync(kind.in, { cwd: contentFolder })
+      .sort()
+      .map((path) => {
+        const value = fieldsOf(path);
+        const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
+        const [page = null] = pageAddresses(path, value);
+        const titleOfKind = kind.entries ?? kind.schema.meta()?.title;
+        const title = titleOfKind ?? text('position') ?? text('name') ?? path;
+        return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
+      })
+      .sort((a, b) => a.order - b.order)
+      // `path` is below `content/`; `page` is its address on the site, null when the file is not one page.
+      .map(({ path, title, page }) => ({ path, title, page }))
+  );
 }
 
 /** Empty for a file that cannot be read; its form then shows the error. */
@@ -195,7 +182,7 @@ function schema(path: string): FormSchema {
 }
 
 /** Reads a text as Astro would read the file and checks it. */
-async function check(path: string, text: string): Promise<Checked> {
+async function check(path: string, text: string): Promise<{ issues: ContentIssue[]; value: Value }> {
   let value: unknown;
   try {
     value = readContent(path, text);

@@ -27,7 +27,7 @@ export async function buildRelease(
   if (currentRelease(config.releasesDir) === null)
     await addRelease(config.releasesDir, builtSite, (await (await deps.draft()).base()).commit);
   await step({ step: 'building', message: 'Building the pages…' });
-  const { errors, pages } = await deps.build(commit, signal);
+  const { errors, pages } = await deps.build(deps, commit, signal);
   signal.throwIfAborted();
   if (errors) throw new PublicationError('The pages could not be built.', errors);
 

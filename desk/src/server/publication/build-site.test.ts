@@ -1,13 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import { buildSite } from '../processes/build-site.ts';
 
 // With the real process of the build.
 let bed: PublishingBed;
 beforeEach(async () => {
-  bed = await openPublishingBed({}, 'sqlite', 'process');
+  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, 'sqlite', publishingRepository(), buildSite);
 });
 afterEach(() => bed.close());
 
@@ -26,10 +28,12 @@ test('a build in a process is published, and one that fails leaves the site', as
   }
 });
 
-test('a desk that stops ends the build and publishes nothing', async () => {
+test('a build that takes too long is ended, and so is one whose desk stops', async () => {
   await bed.change('It takes much time');
   await bed.publish();
-  await until(async () => (await bed.publication()).step === 'building');
+  const { config } = bed.deps;
+  const pidFile = join(config.dataDir, 'desk/build/pid');
+  await until(() => existsSync(pidFile));
   await bed.desk.close();
   const row = await bed.site.database.writer.selectFrom('publications').selectAll().executeTakeFirst();
   expect(row).toMatchObject({
@@ -38,4 +42,10 @@ test('a desk that stops ends the build and publishes nothing', async () => {
   });
   expect(existsSync(join(bed.releasesDir, 'current'))).toBe(false);
   expect(readdirSync(bed.releasesDir).filter((name) => name.endsWith('.next'))).toEqual([]);
+
+  const publication = { ...config.publication, minutes: 1 / 20 };
+  const hurried = { ...bed.deps, config: { ...config, publication } };
+  const { errors } = await buildSite(hurried, row?.commit_id ?? '', new AbortController().signal);
+  expect(errors?.[0]).toContain('The pages were not built within');
+  await until(() => !existsSync(`/proc/${readFileSync(pidFile, 'utf8')}`));
 });

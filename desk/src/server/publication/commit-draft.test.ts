@@ -155,13 +155,9 @@ test('a renamed page suggests its new address, and redirects and links follow', 
     '/our-aim',
     '/our-aim',
   ]);
-  const saves = await bed.site.database.reader
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('action', '=', 'content.save')
-    .execute();
+  const saves = await bed.audited('content.save');
   // Of the test, and of the publication.
-  expect(saves.filter(({ detail }) => detail?.includes(page))).toHaveLength(2);
+  expect(saves.filter(({ detail }) => detail.includes(page))).toHaveLength(2);
   const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
   expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
 });

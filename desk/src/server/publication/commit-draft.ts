@@ -27,7 +27,7 @@ export async function commitChosen(
       `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
     );
   const answered = await answerAddresses(deps, editor, addresses, chosen);
-  const content = answered.changed.length > 0 ? await draft.with(tree, answered.changed) : tree;
+  const content = answered.changed.length > 0 ? await draft.withFiles(tree, answered.changed) : tree;
   const paths = await draft.withPhotographs([...chosen, ...answered.changed], content);
   return commitDraft(deps, draft, { editor, note, paths, tree: content, notFound: answered.notFound });
 }

@@ -3,7 +3,6 @@ import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import type { ComparedFile } from '../../api/content.ts';
 import type { PublishBody } from '../../api/publication.ts';
 import { closedOpenings, hasCommit, onTopOf, plannedRef } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -140,7 +139,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
   };
 
   /** What differs between the public release and another one. */
-  const compareTo = async (commit: string): Promise<ComparedFile[]> => {
+  const compareTo = async (commit: string) => {
     refuseUnkept(commit);
     const open = await desk.draft();
     return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);

@@ -2,7 +2,7 @@ import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
-import { isObject, type Value } from '../../api/content.ts';
+import { isObject, type Value } from '../../api/content-model.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';

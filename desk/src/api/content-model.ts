@@ -1,0 +1,100 @@
+/** Content of a file as a form edits it: JSON. Days are `2026-12-31`; the text of a Markdown file is `body`. */
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+
+export function isObject(value: unknown): value is Readonly<Record<string, Value>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Pages that editors add and remove, by the folder of `content/` that has a file for each. */
+export const pageKinds = {
+  openings: { group: 'Openings', noun: 'opening', namedBy: 'position' },
+  insights: { group: 'Articles', noun: 'article', namedBy: 'name' },
+} as const;
+
+export const pageFolders = ['openings', 'insights'] as const;
+export type PageFolder = (typeof pageFolders)[number];
+
+/** The folder of a page that editors may remove; undefined for another file. */
+export const pageFolderOf = (path: string): PageFolder | undefined =>
+  pageFolders.find((folder) => path.startsWith(`${folder}/`));
+
+/** How a form asks for a value, in the key `widget` of the JSON schema. */
+export const widgets = [
+  /** Name of a drawing. */
+  'drawing',
+  /** Name of a drawing, or file name of a photograph of 4 to 5. */
+  'portrait',
+  /** Name of a drawing, or file name of a photograph of 4 to 3. */
+  'photograph',
+  /** One of the colours in `enum`. */
+  'colour',
+  /** Address of a page of the site. */
+  'page',
+  /** Ids of offices of the company. */
+  'offices',
+  /** Day, `2026-12-31`. */
+  'date',
+  /** Text of several lines. */
+  'lines',
+  /** One paragraph with bold, links and code. */
+  'markdown',
+  /** Markdown with headings, lists and paragraphs. */
+  'document',
+] as const;
+
+export type Widget = (typeof widgets)[number];
+
+/** JSON schema of a form, draft 2020-12, with `title` and `description` for editors and `widget`. */
+export interface FormSchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly widget?: Widget;
+  readonly properties?: Readonly<Record<string, FormSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: FormSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** `title` is what the form calls the names of a record. */
+  readonly propertyNames?: FormSchema;
+  readonly additionalProperties?: FormSchema | boolean;
+  readonly enum?: readonly Value[];
+  readonly default?: Value;
+  readonly [keyword: string]: unknown;
+}
+
+/** What is wrong with a value, and where. */
+export interface ContentIssue {
+  readonly path: readonly (string | number)[];
+  /** A sentence that says what to do. */
+  readonly message: string;
+}
+
+/** What a photograph of a slot must be: its ratio, and its width in pixels at least. */
+export const photographSlots = {
+  portrait: { across: 4, up: 5, minWidth: 800 },
+  photograph: { across: 4, up: 3, minWidth: 1600 },
+} as const;
+
+export type PhotographSlot = keyof typeof photographSlots;
+
+/** What stays of a photograph that is larger than its slot: what stands out most, or a side. */
+export const focusPoints = {
+  attention: 'What stands out most',
+  centre: 'The middle',
+  top: 'The top',
+  bottom: 'The bottom',
+  left: 'The left side',
+  right: 'The right side',
+} as const;
+
+export type FocusPoint = keyof typeof focusPoints;
+
+/** A name as the name of a file, or as an id: small letters without accents, digits and hyphens. Empty when nothing is left. */
+export function fileName(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
