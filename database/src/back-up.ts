@@ -37,7 +37,6 @@ export function backUp(dataDir: string, folder: string, now: Date) {
   // The desk shows when the newest backup was made; only its owner reads one.
   mkdirSync(folder, { recursive: true, mode: isShared(dataDir) ? 0o750 : 0o700 });
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
-  if (existsSync(file)) throw new UnusableDatabase(`${file} exists already. Wait a second.`);
   const part = `${file}.part`;
   createPrivate(part);
   try {

@@ -19,11 +19,16 @@ export class RolledBack<T> {
  * `RolledBack`, nothing is stored. `work` must wait for nothing but this database.
  *
  * On a database with one connection, callers at the same time share a transaction and its fsync, and none of
- * them learns its outcome before the commit. PostgreSQL shares the flushes of concurrent commits by itself.
+ * them learns its outcome before the commit: record 0009 draws the states of a caller and lists the invariants.
+ * PostgreSQL shares the flushes of concurrent commits by itself.
  */
 export function withinTransaction<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
   if (database.getExecutor().adapter.supportsMultipleConnections) return singleTransaction(database, work);
-  return joinGroup(database, work);
+  return new Promise<T>((resolve, reject) => {
+    const waiting = groups.get(database) ?? [];
+    waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+    if (!groups.has(database)) void runGroups(database, waiting);
+  });
 }
 
 async function singleTransaction<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
@@ -69,18 +74,6 @@ interface Job {
 
 /** The jobs that wait, while a group of their connection runs. */
 const groups = new WeakMap<Kysely<Tables>, Job[]>();
-
-/**
- * Lets concurrent callers on one connection share a transaction and its fsync. Record 0009 draws the states of a caller
- * and lists the invariants.
- */
-function joinGroup<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const waiting = groups.get(database) ?? [];
-    waiting.push({ work, resolve: resolve as Job['resolve'], reject });
-    if (!groups.has(database)) void runGroups(database, waiting);
-  });
-}
 
 async function runGroups(database: Kysely<Tables>, waiting: Job[]): Promise<void> {
   groups.set(database, waiting);

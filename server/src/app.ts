@@ -7,7 +7,7 @@ import { networksOf } from '@veramasa/messages/limits/rate-limit';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
-import type { CaptchaAdapter } from './captcha/captcha-adapter.ts';
+import type { Captchas } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';
@@ -29,13 +29,10 @@ import { pageRoutes } from './pages/page-routes.ts';
 import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
-interface AppDeps {
+interface AppDeps extends Captchas {
   readonly config: Config;
   readonly releases: Releases;
   readonly database: Database;
-  readonly captcha: CaptchaAdapter;
-  /** The proof of work of applications; null when the captcha is off. */
-  readonly proofOfWork: CaptchaAdapter | null;
   /** Null without a configured scanner. */
   readonly scan: VirusScan | null;
   /** Keys the hashes of client addresses. */
@@ -88,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     captchaRoutes(scope, {
       database,
       clock,
-      adapter: captcha,
+      captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,
       networks,

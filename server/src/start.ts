@@ -15,7 +15,7 @@ import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webh
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
-import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
+import { createCaptchas } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -58,7 +58,7 @@ export async function start(
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
   try {
-    const captcha = await createAdapter(config.captcha, database.writer);
+    const captchas = await createCaptchas(config.captcha, database.writer);
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
@@ -69,8 +69,7 @@ export async function start(
       config,
       releases,
       database,
-      captcha,
-      proofOfWork: await createProofOfWork(captcha, database.writer),
+      ...captchas,
       scan: config.virusScanner && clamdScan(config.virusScanner),
       clientKey: await durableKey(database.writer, 'client_key'),
       mailDomain: mailDomain(config, releases.manifest.company),
@@ -91,7 +90,7 @@ export async function start(
       ...releases.manifest,
       keptMonths: months(),
       siteUrl: config.siteUrl,
-      captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
+      captcha: config.captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
       deskUrl: config.deskUrl,
     });

@@ -2,8 +2,7 @@ import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
-import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
-import { createAdapter, createProofOfWork } from '../../server/src/captcha/captcha-adapter.ts';
+import { type CaptchaAdapter, createCaptchas } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import type { StorageRoom } from '../../server/src/http/storage-room.ts';
 import type { UploadMemory } from '../../server/src/http/upload-memory.ts';
@@ -58,7 +57,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     : await openTestDatabase(options.kind ?? 'sqlite', options.lockWaitMs);
   await writeSetting(opened.database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
   const site = temporaryFolder();
-  const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
+  const captchas = await createCaptchas(config.captcha, opened.database.writer);
   let offset = 0;
   let wakes = 0;
   const now = () => new Date(Date.now() + offset);
@@ -66,8 +65,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     config,
     releases: new Releases({ builtSite: writeBuiltSite(site.folder), releasesDir: null }),
     database: opened.database,
-    captcha,
-    proofOfWork: await createProofOfWork(captcha, opened.database.writer),
+    ...captchas,
+    ...(options.captcha && { captcha: options.captcha }),
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
     clientKey: 'test client key',
     ...(options.hasRoom && { hasRoom: options.hasRoom }),

@@ -16,16 +16,13 @@ export async function exportSender(context: CommandContext, email: string, place
   const { database, out, person, now, interruption: signal } = context;
   const { reader, writer } = database;
   const folder = resolve(place);
-  const parent = dirname(folder);
   if (existsSync(folder))
     throw new CommandError(`${folder} exists already. Choose another folder with --out.`);
-  if (!existsSync(parent))
-    throw new CommandError(`There is no folder ${parent}. Create it first, or choose another.`);
   const messages = await loadMessages(reader, 'sender_key', [senderKey(email)]);
   if (messages.length === 0)
     throw new CommandError(`There is no message from ${email}; nothing was written.`);
   // Complete or absent: an interrupted export must not look like a copy.
-  const partial = join(parent, `.${basename(folder)}.part`);
+  const partial = join(dirname(folder), `.${basename(folder)}.part`);
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
   // An export inside a checkout is never committed.

@@ -53,8 +53,6 @@ const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
     ...timeouts,
     // Password, resumes and invitations leave this machine only through TLS.
     requireTLS: !isLoopback(new URL(url).hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
 
 function describe(error: unknown): string {

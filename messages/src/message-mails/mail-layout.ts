@@ -103,16 +103,16 @@ export function section(heading: string, ...parts: MailContent['blocks']): MailB
 }
 
 /** Labels and values; an address of the sender links to a reply. */
-export function answerRows(rows: readonly LabelledAnswer[], reply?: ReplyTarget): MailBlock {
+export function answerRows(rows: readonly LabelledAnswer[], reply: ReplyTarget): MailBlock {
   return {
     text: rows.map(({ label, value }) => `${`${label}:`.padEnd(24)}${oneLine(value, 500)}`).join('\n'),
     html: rows.map((row) => htmlRow(row, reply)).join(''),
   };
 }
 
-function htmlRow({ label, value, link }: LabelledAnswer, reply: ReplyTarget | undefined): string {
+function htmlRow({ label, value, link }: LabelledAnswer, reply: ReplyTarget): string {
   const text = escapeHtml(value);
-  const href = link === 'mail' && reply ? replyLink(reply) : `tel:${value}`;
+  const href = link === 'mail' ? replyLink(reply) : `tel:${value}`;
   const linked = link ? `<a href="${escapeHtml(href)}" style="color:#0d1027">${text}</a>` : text;
   return `<div class="ln" style="border-top:1px solid #b7a985;padding:9px 0"><span class="q" style="display:block;font-size:15px;line-height:1.3;color:#5a553f">${escapeHtml(label)}</span><span class="t" style="font-size:17px;line-height:1.45;font-weight:600;color:#0d1027;word-break:break-word">${linked}</span></div>`;
 }

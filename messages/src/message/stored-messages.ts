@@ -69,8 +69,11 @@ export async function loadMessages(
     .selectFrom('messages')
     .leftJoin('attachments', 'attachments.message_id', 'messages.id')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
-    .selectAll('messages')
-    .select(['attachments.file_name as file', 'people.name as assignee'])
+    .select(['messages.id', 'reference', 'kind', 'received_at as receivedAt', 'decision'])
+    .select(['decided_at as decidedAt', 'notice_version as noticeVersion', 'answered_at as answeredAt'])
+    .select(['notice_language as noticeLanguage', 'messages.state as work', 'held_reason', 'fields'])
+    // Name of its file, and of the person who has it.
+    .select(['messages.email', 'attachments.file_name as file', 'people.name as assignee'])
     .where(`messages.${column}`, 'in', values)
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
@@ -82,26 +85,13 @@ export async function loadMessages(
     .where(`messages.${column}`, 'in', values)
     .execute();
   const mailsOf = Map.groupBy(mails, (mail) => mail.message_id);
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    receivedAt: row.received_at,
+  return rows.map(({ held_reason, fields, email, ...row }) => ({
+    ...row,
     /** All that apply: a held message can also have a failed mail. */
-    state: statesOf(row, mailsOf.get(row.id) ?? []),
-    doubts: readHeldReason(row.held_reason),
-    decision: row.decision,
-    decidedAt: row.decided_at,
-    noticeVersion: row.notice_version,
-    noticeLanguage: row.notice_language,
+    state: statesOf({ held_reason, decision: row.decision }, mailsOf.get(row.id) ?? []),
+    doubts: readHeldReason(held_reason),
     /** By wire name. */
-    answers: readAnswers(row),
-    /** Name of its file, or null. */
-    file: row.file,
-    /** Where the work on it is, and the name of the person who has it. */
-    work: row.state,
-    assignee: row.assignee,
-    answeredAt: row.answered_at,
+    answers: readAnswers({ fields, email }),
   }));
 }
 

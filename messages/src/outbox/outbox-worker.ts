@@ -149,17 +149,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
   ): Promise<SendResult> {
     const late = AbortSignal.timeout(tryMaxMs);
     const signal = AbortSignal.any([tooLate.signal, late]);
-    const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
-    const end = () =>
-      resolve(
-        failed(
-          late.aborted
-            ? `no result within ${tryMaxMs / 1000} s`
-            : 'the server stopped before there was a result',
-        ),
-      );
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
     const send = async () => {
       const outgoing = await withMessages(mail);
       const [first] = outgoing;
@@ -168,12 +157,18 @@ export function startOutboxWorker(deps: OutboxDeps) {
       return deps.callWebhook?.(first, signal) ?? webhookIsOff;
     };
     try {
-      return await Promise.race([ended, send()]);
+      // The wait ends by the signal only.
+      const result = await Promise.race([wait(leaseMs, failed(''), { signal, ref: false }), send()]);
+      if (result.ok || !signal.aborted) return result;
     } catch (error) {
-      // A message that cannot be turned into a mail waits for a new version; the others are sent.
-      log.error({ delivery: id, err: error }, 'mail could not be composed');
-      return failed(safeError(error).message);
+      if (!signal.aborted) {
+        // A message that cannot be turned into a mail waits for a new version; the others are sent.
+        log.error({ delivery: id, err: error }, 'mail could not be composed');
+        return failed(safeError(error).message);
+      }
     }
+    const stopped = 'the server stopped before there was a result';
+    return failed(late.aborted ? `no result within ${tryMaxMs / 1000} s` : stopped);
   }
 
   /** Leaves out deliveries whose message was erased after they were claimed. */

@@ -24,30 +24,31 @@ export interface CaptchaAdapter {
   readonly challenge?: () => Promise<unknown>;
 }
 
-/** The configured captcha. ALTCHA without a secret uses a key that all nodes share in the database. */
-export async function createAdapter(
-  { provider, secret }: Config['captcha'],
-  database: Kysely<Tables>,
-): Promise<CaptchaAdapter> {
-  if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
-  if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, altchaKey)));
-  if (secret === null) throw new Error('reCAPTCHA needs a secret; the configuration must refuse this');
-  return recaptcha(secret);
+/** The captcha of enquiries, and the invisible proof of work of applications; null when the captcha is off. */
+export interface Captchas {
+  readonly captcha: CaptchaAdapter;
+  readonly proofOfWork: CaptchaAdapter | null;
 }
 
 /**
- * The invisible proof of work of applications, for any captcha of enquiries; null when that is off. With ALTCHA
- * both are the same, so that one challenge works for either.
+ * The configured captchas. With ALTCHA both are the same, so that one challenge works for either. Without a secret it
+ * uses a key that all nodes share in the database.
  */
-export async function createProofOfWork(
-  captcha: CaptchaAdapter,
+export async function createCaptchas(
+  { provider, secret }: Config['captcha'],
   database: Kysely<Tables>,
-): Promise<CaptchaAdapter | null> {
-  if (captcha.provider === 'off') return null;
-  return captcha.provider === 'altcha' ? captcha : altcha(await durableKey(database, altchaKey));
+): Promise<Captchas> {
+  if (provider === 'off')
+    return {
+      captcha: { provider, identity: (token) => token, verify: async () => 'passed' },
+      proofOfWork: null,
+    };
+  const own = provider === 'altcha' ? secret : null;
+  const proofOfWork = altcha(own ?? (await durableKey(database, 'altcha_key')));
+  if (provider === 'altcha') return { captcha: proofOfWork, proofOfWork };
+  if (secret === null) throw new Error('reCAPTCHA needs a secret; the configuration must refuse this');
+  return { captcha: recaptcha(secret), proofOfWork };
 }
-
-const altchaKey = 'altcha_key';
 
 const recaptchaUrl = 'https://www.google.com/recaptcha/api/siteverify';
 

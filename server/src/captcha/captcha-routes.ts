@@ -6,14 +6,11 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import type { CaptchaAdapter } from './captcha-adapter.ts';
+import type { Captchas } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
-interface CaptchaRoutesDeps {
-  readonly adapter: CaptchaAdapter;
+interface CaptchaRoutesDeps extends Captchas {
   readonly siteKey: string;
-  /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
-  readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Database;
   readonly clock: () => Date;
   /** The networks of a client by its address. */
@@ -30,11 +27,11 @@ const challengeLimit = { max: 120, timeWindow: 60_000 };
 
 /** The three endpoints of the captcha. The limit of challenges needs `@fastify/rate-limit`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
-  const { adapter, database, clock } = deps;
-  const verifyToken = createTokenVerifier(adapter, database, clock);
+  const { captcha, database, clock } = deps;
+  const verifyToken = createTokenVerifier(captcha, database, clock);
   const challenge = deps.proofOfWork?.challenge;
   const settings: FormSettings = {
-    captcha: { provider: adapter.provider, siteKey: deps.siteKey },
+    captcha: { provider: captcha.provider, siteKey: deps.siteKey },
     application: { proofOfWork: challenge !== undefined },
   };
 

@@ -104,22 +104,15 @@ function drain(request: IncomingMessage): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > drainedMaxBytes) return Promise.resolve();
   return new Promise((resolve) => {
     let bytes = 0;
-    const overall = setTimeout(finish, drainMaxMs);
-    let idle = setTimeout(finish, drainIdleMs);
-    function finish(): void {
-      clearTimeout(overall);
-      clearTimeout(idle);
-      request.off('data', count).off('end', finish).off('close', finish).off('error', finish);
-      resolve();
-    }
-    function count(chunk: Buffer): void {
-      bytes += chunk.length;
-      clearTimeout(idle);
-      if (bytes > drainedMaxBytes) finish();
-      else idle = setTimeout(finish, drainIdleMs);
-    }
+    const finish = () => resolve();
+    const idle = setTimeout(finish, drainIdleMs);
+    setTimeout(finish, drainMaxMs).unref();
     request.unpipe();
-    request.on('data', count).on('end', finish).on('close', finish).on('error', finish);
-    request.resume();
+    request.on('end', finish).on('close', finish).on('error', finish);
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > drainedMaxBytes) finish();
+      else idle.refresh();
+    });
   });
 }
