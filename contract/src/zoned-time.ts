@@ -15,3 +15,7 @@ export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDate
 /** The day `days` later. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** `31 December 2026`, a day for people. */
+export const dayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
-import { isExampleHost } from '../../site/src/content/example-host.ts';
+import { isExampleHost } from '../../site/src/content/launch-check.ts';
 import { check, type Finding, open, unknown } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SmtpTimeouts, verifySmtp } from '@veramasa/messages/mail/smtp-sender';
 import { readSession } from '../../desk/src/api/login.ts';
 import type { Config } from '../../server/src/config/config.ts';
-import { isExampleHost } from '../../site/src/content/example-host.ts';
+import { isExampleHost } from '../../site/src/content/launch-check.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;

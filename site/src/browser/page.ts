@@ -1,6 +1,4 @@
-import { rememberMotionSwitch } from './motion-switch.ts';
 import { enhanceNavigation } from './navigation.ts';
-import { growTiles } from './tile-transition.ts';
 
 /** Section ids; of several sections in view, the first in this order is active. */
 const sectionIds = ['about', 'services', 'industries', 'careers', 'contact'];
@@ -81,5 +79,67 @@ function prefillMessages(): void {
     event.preventDefault();
     if (!field.value) field.value = message;
     field.focus();
+  });
+}
+
+/**
+ * Stores the motion switch for all pages in this browser and synchronizes the switches of a page.
+ * `data-still` on the root element stops animations and transitions (`base.css`).
+ */
+function rememberMotionSwitch(): void {
+  const switches = document.querySelectorAll<HTMLInputElement>('[data-motion]');
+  const show = (still: boolean) => {
+    for (const box of switches) box.checked = still;
+    document.documentElement.toggleAttribute('data-still', still);
+  };
+  const recall = () => {
+    try {
+      show(localStorage.getItem('still') === 'true');
+    } catch {} // storage is blocked: the switch applies to this page only
+  };
+  recall();
+  // The page is restored from the back/forward cache, or another tab changes the switch.
+  for (const kind of ['pageshow', 'storage']) addEventListener(kind, recall);
+  for (const box of switches) {
+    box.addEventListener('change', () => {
+      show(box.checked);
+      try {
+        localStorage.setItem('still', String(box.checked));
+      } catch {}
+    });
+  }
+  // CSS cannot disable a view transition that has begun.
+  addEventListener('pageswap', ({ viewTransition }) => {
+    if (document.documentElement.hasAttribute('data-still')) viewTransition?.skipTransition();
+  });
+}
+
+/**
+ * Between two pages, the tile that was pressed grows into the hero drawing of its page, and shrinks when the reader goes
+ * back. `base.css` names the hero drawing; browsers without such transitions show the page at once.
+ */
+function growTiles(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (viewTransition) nameTile(activation?.entry?.url, viewTransition);
+  });
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) nameTile(window.navigation?.activation?.from?.url, viewTransition);
+  });
+}
+
+/** Gives the name of the hero drawing to the drawing in view that leads to `url`. */
+function nameTile(url: string | null | undefined, { finished }: ViewTransition): void {
+  if (!url) return;
+  const tile = [...document.querySelectorAll<HTMLImageElement>('main a img')].find((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.closest('a')?.href === url && image.checkVisibility() && bottom > 0 && top < innerHeight;
+  });
+  if (!tile) return;
+  const root = document.documentElement;
+  tile.style.viewTransitionName = 'hero';
+  root.toggleAttribute('data-tile-named', true);
+  finished.finally(() => {
+    tile.style.viewTransitionName = '';
+    root.removeAttribute('data-tile-named');
   });
 }

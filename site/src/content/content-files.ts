@@ -3,11 +3,8 @@ import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
 import * as documents from './document-schema.ts';
 import { homeSchema } from './home-schema.ts';
-import { industrySchema, productSchema } from './industry-schema.ts';
 import * as legal from './legal-schema.ts';
-import { offerSchema } from './offer-schema.ts';
-import { founderPageSchema, leadersPageSchema, teamPageSchema } from './people-page-schemas.ts';
-import { serviceSchema } from './service-schema.ts';
+import * as sectors from './sector-schemas.ts';
 import * as utility from './utility-page-schemas.ts';
 import { formWordingSchemas, pageWordingSchemas } from './wording-schema.ts';
 import type * as z from './zod.ts';
@@ -63,19 +60,19 @@ export const contentFiles = {
   ...wording('Words of pages', pageWordingSchemas),
   ...wording('Words of the forms', formWordingSchemas),
   home: { group: 'Home', in: 'home.yaml', schema: homeSchema },
-  services: { group: 'Services', in: 'services/*.yaml', schema: serviceSchema },
-  industries: { group: 'Industries', in: 'industries/*.yaml', schema: industrySchema },
-  product: { group: 'Industries', in: 'e-commerce.yaml', schema: productSchema },
-  predictive: { group: 'Industries', in: 'predictive-diagnostics.yaml', schema: documents.predictiveSchema },
+  services: { group: 'Services', in: 'services/*.yaml', schema: sectors.serviceSchema },
+  industries: { group: 'Industries', in: 'industries/*.yaml', schema: sectors.industrySchema },
+  product: { group: 'Industries', in: 'e-commerce.yaml', schema: sectors.productSchema },
+  predictive: { group: 'Industries', in: 'predictive-diagnostics.yaml', schema: sectors.predictiveSchema },
   insights: { group: 'Articles', in: 'insights/*.md', schema: documents.insightSchema },
   samples: { group: 'Sample deliverables', in: 'samples/*.yaml', schema: documents.sampleSchema },
   guides: { group: 'Guides', in: 'guides/*.yaml', schema: documents.guideSchema },
   siteFigures: { group: 'Guides', in: 'site-figures.yaml', schema: documents.siteFiguresSchema },
   careersPage: { group: 'Openings', in: 'pages/careers.yaml', schema: careersPageSchema },
   openings: { group: 'Openings', in: 'openings/*.md', schema: openingSchema },
-  founderPage: { group: 'People', in: 'pages/founder.yaml', schema: founderPageSchema },
-  leadersPage: { group: 'People', in: 'pages/leaders.yaml', schema: leadersPageSchema },
-  teamPage: { group: 'People', in: 'pages/team.yaml', schema: teamPageSchema },
+  founderPage: { group: 'People', in: 'pages/founder.yaml', schema: about.founderPageSchema },
+  leadersPage: { group: 'People', in: 'pages/leaders.yaml', schema: about.leadersPageSchema },
+  teamPage: { group: 'People', in: 'pages/team.yaml', schema: about.teamPageSchema },
   visionPage: { group: 'About the company', in: 'pages/vision.yaml', schema: about.visionPageSchema },
   missionPage: { group: 'About the company', in: 'pages/mission.yaml', schema: about.missionPageSchema },
   lifePage: { group: 'About the company', in: 'pages/life.yaml', schema: about.lifePageSchema },
@@ -87,7 +84,7 @@ export const contentFiles = {
   offers: {
     group: 'Contact and company',
     in: 'offers-to-confirm.yaml',
-    schema: offerSchema,
+    schema: utility.offerSchema,
     entries: 'Promises to confirm',
   },
   navigation: { group: 'Menus and search', in: 'navigation.yaml', schema: utility.navigationSchema },

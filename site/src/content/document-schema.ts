@@ -1,9 +1,19 @@
 import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, field, group, line, list, named, plain, sample, slug } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
-import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
+import {
+  cardLine,
+  invitationSchema,
+  lattice,
+  latticeFigure,
+  pageFacts,
+  pagePath,
+  pageSchema,
+  questionTheme,
+  recheck,
+  titledText,
+} from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
-import { lattice, latticeFigure, questionTheme, recheck, sectorPage, titledText } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 // The parts of documents: pages of sections, sample deliverables and articles.
@@ -106,12 +116,6 @@ export const howWeWorkSchema = pageSchema.extend({
     themes: field('Themes', 'Headings of the groups of questions, in order.', z.record(questionTheme, plain)),
   }),
   invitation: invitationSchema,
-});
-
-/** `content/predictive-diagnostics.yaml`: the page on predictive diagnostics. */
-export const predictiveSchema = sectorPage.extend({
-  sections,
-  next: pagePath('Next page', 'Address of the page that the last line leads to.'),
 });
 
 /** `content/samples/*.yaml`: the finished first deliverable of a service, from its worked example. */

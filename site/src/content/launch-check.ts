@@ -1,8 +1,7 @@
 import type { LaunchTask } from '@veramasa/contract';
 import type { Company } from './company-schema.ts';
-import { isExampleHost } from './example-host.ts';
-import type { Offer } from './offer-schema.ts';
 import { type Fields, type LaunchFile, partsOf, task, textTasks } from './text-rules.ts';
+import type { Offer } from './utility-page-schemas.ts';
 
 /** What must be done before the launch, and what is done. The command line and the desk show it. */
 export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
@@ -57,6 +56,15 @@ function exampleAddresses({ path, data }: LaunchFile): LaunchTask[] {
     const todo = 'Replace the example by a real address.';
     return task(path, field, host, todo, { kind: 'example-address', value });
   });
+}
+
+/** Names that RFC 2606 and RFC 6761 reserve for examples and tests, and loopback addresses. */
+export function isExampleHost(host: string): boolean {
+  return (
+    /(^|\.)(example|test|invalid|localhost)$/i.test(host) ||
+    /(^|\.)example\.(com|net|org)$/i.test(host) ||
+    /^(127\.|0\.0\.0\.0$|\[?::1\]?$)/.test(host)
+  );
 }
 
 /** Facts that the law requires on the home page: Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9). */

@@ -1,9 +1,8 @@
 import { noticeLanguages } from '@veramasa/contract';
 import { day, flag, group, line, list, named, plain, sample, whole } from './fields.ts';
 import { document } from './markdown.ts';
-import { pageFacts } from './page-schema.ts';
+import { pageFacts, recheck } from './page-schema.ts';
 import { drawing } from './picture-name.ts';
-import { recheck } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 /** `content/accessibility.md`. Its text is the statement; each `##` is a numbered section. */

@@ -19,7 +19,7 @@ describe('a text of several paragraphs', () => {
     ].join('\n\n');
     const { html, headings, source } = document.parse(text);
     expect(source).toBe(text);
-    expect(headings).toEqual([{ depth: 2, slug: 'what-we-do', text: 'What we do' }]);
+    expect(headings).toEqual([{ id: 'what-we-do', heading: 'What we do' }]);
     expect(html.replaceAll('\n', '')).toBe(
       [
         '<h2 id="what-we-do">What <em>we</em> do</h2>',

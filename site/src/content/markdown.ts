@@ -29,7 +29,8 @@ const maxRefusals = 10;
 interface Text {
   readonly source: string;
   readonly html: string;
-  readonly headings: readonly { readonly depth: number; readonly slug: string; readonly text: string }[];
+  /** Those with two #, for the contents of a page; `id` is that of the element. */
+  readonly headings: readonly { readonly id: string; readonly heading: string }[];
 }
 
 /** The text as HTML, without what it may not have; `refuse` is told that in sentences which name the line. */
@@ -68,9 +69,9 @@ function render(text: string, refuse: (sentence: string) => void): Text {
       );
     if (!/^h\d$/.test(name)) return `<${name}>${content}</${name}>`;
     const heading = textOf(node);
-    const slug = slugger.slug(heading);
-    headings.push({ depth: Number(name[1]), slug, text: heading });
-    return `<${name} id="${slug}">${content}</${name}>`;
+    const id = slugger.slug(heading);
+    if (name === 'h2') headings.push({ id, heading });
+    return `<${name} id="${id}">${content}</${name}>`;
   }
   try {
     return { source: text, html: write(parse(text)), headings };

@@ -1,5 +1,6 @@
 import { sitePathPattern } from '@veramasa/contract';
-import { colour, field, group, line, list, named, short } from './fields.ts';
+import { choice, colour, field, group, line, list, named, plain, short } from './fields.ts';
+import { paragraph } from './markdown.ts';
 import { heroDrawing } from './picture-name.ts';
 import * as z from './zod.ts';
 
@@ -125,3 +126,50 @@ export const invitationSchema = group('Invitation', 'The coloured band above the
     name: line('Name', 'Name of the next page, as in the menu.'),
   }).optional(),
 });
+
+export const titledText = (title: string) =>
+  named(title, {
+    title: line('Title', 'A few words, shown in bold or as a small heading.'),
+    text: paragraph('Text', 'One to three sentences.'),
+  });
+
+/** The group that a question belongs to on "How we work". */
+export const questionTheme = choice('Theme', 'The group under which "How we work" lists the question.', [
+  'price',
+  'ownership',
+  'data',
+  'people',
+  'start',
+  'results',
+]);
+
+/** A drawing of whole numbers: a mark for each thing that is counted. */
+export const lattice = list(
+  'Lattice',
+  'One to four numbers, all together at most 1,000, each drawn as that many marks.',
+  named('Number', {
+    mark: choice('Mark', 'diamond: what was missed; dot: what is left.', ['star', 'ring', 'diamond', 'dot']),
+    label: line('Label', 'What the marks stand for; the number is added.'),
+    count: field('Number', 'A whole number: so many marks are drawn.', z.number().int().min(1)),
+  }),
+)
+  .min(1)
+  .max(4)
+  .refine((groups) => new Set(groups.map(({ mark }) => mark)).size === groups.length, {
+    error: 'must use each mark once',
+  })
+  .refine((groups) => groups.reduce((sum, { count }) => sum + count, 0) <= 1000, {
+    error: 'must be at most 1,000 marks all together',
+  });
+
+export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
+  title: line('Title', 'What the figure shows, above it.'),
+  lattice,
+  caption: paragraph(
+    'Caption',
+    'What to see in it, and where its numbers come from or that they are invented.',
+  ),
+});
+
+/** What dates quickly on a page. */
+export const recheck = list('Check again', 'Laws and facts that change. Not shown.', plain).default([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { leadersPageSchema } from './about-page-schemas.ts';
 import { homeSchema, valueTitles } from './home-schema.ts';
-import { leadersPageSchema } from './people-page-schemas.ts';
 import { textTasks } from './text-rules.ts';
 
 /** What the rules say about one field, as "where: what". */

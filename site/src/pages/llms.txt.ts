@@ -1,5 +1,5 @@
 import { getPageList } from '../queries/page-list.ts';
-import { readSingleton } from '../queries/read-singleton.ts';
+import { readSingleton } from '../queries/read-entries.ts';
 
 /** The site in one page of Markdown, for language models. Source: llmstxt.org. */
 export const GET = async ({ site }: { site: URL }) => {

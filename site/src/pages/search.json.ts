@@ -1,4 +1,4 @@
-import { getSearchList } from '../queries/search.ts';
+import { getSearchList } from '../queries/page-groups.ts';
 
 /** `integrations/search-text.ts` adds the text of the pages. */
 export const GET = async () => new Response(JSON.stringify(await getSearchList()));

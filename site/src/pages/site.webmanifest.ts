@@ -1,5 +1,5 @@
 import { palette } from '../../../art/palette.ts';
-import { readSingleton } from '../queries/read-singleton.ts';
+import { readSingleton } from '../queries/read-entries.ts';
 
 /** Source: W3C Web Application Manifest. */
 export const GET = async () => {

@@ -1,12 +1,10 @@
 import { getImage } from 'astro:assets';
-import { getCollection } from 'astro:content';
 import { interpolate } from '@veramasa/contract';
 import type { ImageMetadata } from 'astro';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Plane } from '../content/page-schema.ts';
 import { isPhotograph } from '../content/picture-name.ts';
 import { drawing, type PictureSource } from '../ui/drawings.ts';
-import { readSingleton } from './read-singleton.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 
 /** A picture in the gallery's wall spans at most seven of twelve columns; opened, it fills the window. */
 const WALL_WIDTH = 840;
@@ -40,25 +38,20 @@ export async function getTeam() {
 export type LeaderModel = Awaited<ReturnType<typeof getLeaders>>['leaders'][number];
 export type TeamModel = Awaited<ReturnType<typeof getTeam>>['team'];
 
-async function withPortrait<Person extends { portrait: string; alt: string; plane: Plane }>({
-  portrait,
-  ...person
-}: Person) {
-  const { alt, plane } = person;
-  return { ...person, portrait: { picture: await picture(portrait, PORTRAIT_WIDTH), alt, plane } };
+async function withPortrait<Person extends { portrait: string }>(person: Person) {
+  return { ...person, portrait: await picture(person.portrait, PORTRAIT_WIDTH) };
 }
 
 const planes = ['haldi', 'verdigris', 'stone', 'indigo', 'clay', 'mist'] as const;
 
 export async function getStories() {
-  const entries = (await getCollection('stories')).sort((a, b) => a.data.order - b.data.order);
-  const stories = entries.map(({ id, data }, index) => ({
-    ...data,
-    id,
+  const entries = (await readEntries('stories')).sort((a, b) => a.order - b.order);
+  const stories = entries.map((story, index) => ({
+    ...story,
     plane: planes[index % planes.length],
-    mark: `${data.mark}-closing`,
+    mark: `${story.mark}-closing`,
     markAlt: interpolate(parts.logo, {
-      customer: data.author.replace(/^An? /, (article) => article.toLowerCase()),
+      customer: story.author.replace(/^An? /, (article) => article.toLowerCase()),
     }),
   }));
   return { ...(await readSingleton('storiesPage')), stories };

@@ -1,45 +1,34 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
 import { startOfDay } from '@veramasa/contract';
+import { dayInWords } from '@veramasa/contract/zoned-time';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
-import { dayText } from './day-text.ts';
 import { article } from './linked-data.ts';
 import { pageHero } from './page-hero.ts';
-import { readSingleton } from './read-singleton.ts';
-import { getIndustries, getIndustryCards, getServiceCards, getServices, sectorLinks } from './sectors.ts';
+import { type Entry, readEntries, readSingleton } from './read-entries.ts';
+import { getIndustries, getServiceCards, getServices, sectorLinks } from './sectors.ts';
 
-// Guides, sample deliverables and articles: documents of sections.
+// Guides, "How we work", sample deliverables and articles: documents of sections.
 
-type Section = CollectionEntry<'guides'>['data']['sections'][number];
+type Section = Entry<'guides'>['sections'][number];
 
 /** The path of the list of articles, which is a guide. */
 export const insightsPath = '/insights';
 
-export async function getGuides() {
-  return (await getCollection('guides')).map(({ data, filePath = '' }) => ({ ...data, source: filePath }));
-}
+export const getGuides = () => readEntries('guides');
 
 /** The samples in the order of the services. */
 export async function getSamples() {
-  const order = (await getServices()).map(({ data }) => data.path);
-  return (await getCollection('samples'))
-    .map(({ data, filePath = '' }) => ({ ...data, source: filePath }))
-    .sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
+  const order = (await getServices()).map(({ path }) => path);
+  return (await readEntries('samples')).sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
 }
 
 /** The articles that are published at `now`, the newest first. */
 export async function getArticles(now = new Date()) {
   const { timeZone } = await readSingleton('company');
-  return (await getCollection('insights'))
-    .map(({ id, data, filePath = '' }) => ({ ...data, path: `${insightsPath}/${id}`, source: filePath }))
+  return (await readEntries('insights'))
+    .map((article) => ({ ...article, path: `${insightsPath}/${article.id}` }))
     .filter(({ published }) => Number(startOfDay(published, timeZone)) <= now.getTime())
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
-
-export const getDocuments = async () => [
-  ...(await getGuides()),
-  ...(await getSamples()),
-  ...(await getArticles()),
-];
 
 export async function getGuidePages() {
   return Promise.all(
@@ -48,17 +37,46 @@ export async function getGuidePages() {
       hero: pageHero(guide),
       sections: await sectionModels(guide.sections),
       services: guide.tiles === 'services' ? await getServiceCards() : undefined,
-      industries: guide.tiles === 'industries' ? await getIndustryCards() : undefined,
+      industries: guide.tiles === 'industries' ? await getIndustries() : undefined,
     })),
   );
 }
+
+/** The page "How we work", with the questions of all services and industries by theme. */
+export async function getHowWeWork() {
+  const page = await readSingleton('howWeWork');
+  const sectors = [...(await getServices()), ...(await getIndustries()), await readSingleton('predictive')];
+  const questions = sectors.flatMap(({ path, heading, questions }) =>
+    questions.map(({ question, theme }) => ({
+      theme,
+      question,
+      path,
+      page: heading,
+    })),
+  );
+  return {
+    ...page,
+    hero: pageHero(page),
+    sections: await sectionModels(page.sections),
+    questions: {
+      ...page.questions,
+      id: 'questions',
+      themes: Object.entries(page.questions.themes).map(([theme, heading]) => ({
+        heading,
+        questions: questions.filter((question) => question.theme === theme),
+      })),
+    },
+  };
+}
+
+export type HowWeWorkModel = Awaited<ReturnType<typeof getHowWeWork>>;
 
 /** The page of each sample, below its service. */
 export async function getSamplePages() {
   const services = await getServices();
   return Promise.all(
     (await getSamples()).map(async (sample) => {
-      const parent = services.find(({ data }) => data.path === sample.service)?.data;
+      const parent = services.find(({ path }) => path === sample.service);
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
       const trail = { path: parent.path, label: parent.name };
@@ -81,21 +99,19 @@ export async function getArticlePages() {
   const articles = await getArticles();
   return Promise.all(
     articles.map(async (page, index) => {
-      const { html, source: text } = page.body;
-      const headings = page.body.headings.filter(({ depth }) => depth === 2);
+      const { html, source: text, headings } = page.body;
       for (const { below } of page.figures)
-        if (!headings.some(({ text }) => text === below))
+        if (!headings.some(({ heading }) => heading === below))
           throw new Error(`${page.source}: there is no heading "${below}" for a figure to stand below.`);
       const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
         html: part,
         figures: page.figures.filter(
-          ({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.text,
+          ({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.heading,
         ),
       }));
       const sectors = [...(await getServices()), ...(await getIndustries())]
-        .filter(({ data }) => data.path === page.service || data.path === page.industry)
-        .map(({ data }) => ({ path: data.path, text: data.cardLine.replaceAll('&', '&amp;') }));
-      const next = articles[index + 1] ?? articles[0];
+        .filter(({ path }) => path === page.service || path === page.industry)
+        .map(({ path, cardLine }) => ({ path, text: cardLine.replaceAll('&', '&amp;') }));
       return {
         ...page,
         plane: 'ink' as const,
@@ -106,14 +122,14 @@ export async function getArticlePages() {
         ),
         byline: {
           author: page.author,
-          day: dayText(page.published),
-          checked: dayText(page.checked),
+          day: dayInWords(page.published),
+          checked: dayInWords(page.checked),
           minutes: Math.max(1, Math.round(text.split(/\s+/).length / 220)),
         },
-        contents: headings.map(({ slug, text }) => ({ id: slug, heading: text })),
+        contents: headings,
         parts,
         related: await sectorLinks(sectors, page.source),
-        next: next && { path: next.path, name: next.name },
+        next: articles[index + 1] ?? articles[0],
       };
     }),
   );
@@ -151,7 +167,7 @@ const text = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '
 export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<Table>> = {
   services: async () => ({
     head: [words.service, words.forWhom, words.get, words.weeks, words.price],
-    rows: (await getServices()).map(({ data: { path, heading, forWhom, glance } }) => [
+    rows: (await getServices()).map(({ path, heading, forWhom, glance }) => [
       link(path, heading),
       text(forWhom),
       glance.firstDeliverable,
@@ -161,7 +177,7 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
   }),
   industries: async () => ({
     head: [words.industry, words.forWhom, words.idea, words.weeks],
-    rows: (await getIndustries()).map(({ data: { path, name, forWhom, cardLine, project } }) => [
+    rows: (await getIndustries()).map(({ path, name, forWhom, cardLine, project }) => [
       link(path, name),
       text(forWhom),
       text(cardLine),
@@ -170,21 +186,25 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
   }),
   conditions: async () => ({
     head: [words.deliverable, words.accepted, words.service],
-    rows: (await getServices()).flatMap(({ data: { path, heading, deliverables } }) =>
+    rows: (await getServices()).flatMap(({ path, heading, deliverables }) =>
       deliverables.map(({ name, accepted }) => [text(name), accepted, link(path, heading)]),
     ),
   }),
   measures: async () => ({
     head: [words.useCase, words.measure, words.industry],
-    rows: (await getIndustries()).flatMap(({ data }) =>
-      'useCases' in data
-        ? data.useCases.map(({ name, measure }) => [text(name), measure, link(data.path, data.name)])
+    rows: (await getIndustries()).flatMap((industry) =>
+      'useCases' in industry
+        ? industry.useCases.map(({ name, measure }) => [
+            text(name),
+            measure,
+            link(industry.path, industry.name),
+          ])
         : [],
     ),
   }),
   'stop-rules': async () => {
     const { sections, path, name } = await readSingleton('predictive');
-    const industries = (await getIndustries()).map(({ data }) => ({ ...data, stop: data.project.stop }));
+    const industries = (await getIndustries()).map((page) => ({ ...page, stop: page.project.stop }));
     const stops = [...industries, ...sections.map(({ stop }) => ({ path, name, stop }))];
     return {
       head: [words.industry, words.stop],
@@ -196,7 +216,7 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
     rows: (await getArticles()).map(({ path, name, promise, published }) => [
       link(path, name),
       text(promise),
-      dayText(published),
+      dayInWords(published),
     ]),
   }),
   samples: async () => ({
@@ -208,7 +228,7 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
     rows: (await readSingleton('siteFigures')).figures.map(({ name, value, day, command }) => [
       text(name),
       text(value),
-      dayText(day),
+      dayInWords(day),
       `<code>${text(command)}</code>`,
     ]),
   }),

@@ -25,7 +25,7 @@ const opening = {
 };
 const position = {
   ...opening,
-  slug: 'data-engineer',
+  id: 'data-engineer',
   places: [{ address: 'Indore, Madhya Pradesh, India' }],
   closesAt: '2026-12-31T18:30:00.000Z',
 };

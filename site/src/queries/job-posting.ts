@@ -14,7 +14,7 @@ const employmentTypes: Record<Opening['employment'][number], string> = {
 };
 
 interface Position extends Opening {
-  readonly slug: string;
+  readonly id: string;
   readonly places: readonly { readonly address: string }[];
   /** The instant from which nobody can apply; undefined when it is not known. */
   readonly closesAt: string | undefined;
@@ -25,12 +25,12 @@ interface Position extends Opening {
  * `https://veramasa.example`.
  */
 export function jobPosting(opening: Position, company: Pick<Company, 'name'>, site: string): JobPosting {
-  const { slug, places, closesAt } = opening;
+  const { id, places, closesAt } = opening;
   return {
     '@type': 'JobPosting',
     title: opening.position,
     description: `<p>${escapeHtml(opening.promise)}</p>${opening.body.html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
-    identifier: { '@type': 'PropertyValue', name: company.name, value: slug },
+    identifier: { '@type': 'PropertyValue', name: company.name, value: id },
     datePosted: opening.posted,
     ...(closesAt && { validThrough: closesAt }),
     ...(opening.pay && { baseSalary: baseSalary(opening.pay) }),

@@ -1,6 +1,6 @@
 import { pageAt } from './page-list.ts';
-import { readSingleton } from './read-singleton.ts';
-import { getIndustryCards, getServiceCards, type SectorCloth } from './sectors.ts';
+import { readSingleton } from './read-entries.ts';
+import { getIndustries, getServiceCards, getServices, type SectorCloth } from './sectors.ts';
 
 export interface MenuItem {
   readonly path: string;
@@ -42,7 +42,7 @@ export async function getNavigation(currentPath: string) {
     menus: [
       await menu('about', [], about.pages),
       await menu('services', await getServiceCards(), services.more),
-      await menu('industries', await getIndustryCards(), industries.more),
+      await menu('industries', await getIndustries(), industries.more),
     ],
     careers: {
       ...careers,
@@ -60,7 +60,7 @@ export type Navigation = Awaited<ReturnType<typeof getNavigation>>;
 /** The sidebar of the service or industry page at `currentPath`. */
 export async function getSidebar(kind: 'services' | 'industries', currentPath: string) {
   const navigation = await readSingleton('navigation');
-  const cards = kind === 'services' ? await getServiceCards() : await getIndustryCards();
+  const cards = kind === 'services' ? await getServices() : await getIndustries();
   return {
     kind,
     title: navigation[kind].sidebarTitle,

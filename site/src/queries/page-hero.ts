@@ -1,9 +1,9 @@
 import type { Thing } from 'schema-dts';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { breadcrumbList, linkedDataText } from './linked-data.ts';
-import type { Singleton } from './read-singleton.ts';
+import type { Entry } from './read-entries.ts';
 
-type HeroText = Pick<Singleton<'visionPage'>, 'plane' | 'name' | 'heading' | 'promise' | 'hero'>;
+type HeroText = Pick<Entry<'visionPage'>, 'plane' | 'name' | 'heading' | 'promise' | 'hero'>;
 
 const home = { path: '/', label: parts.home };
 

@@ -1,10 +1,13 @@
-import { type CollectionKey, getCollection } from 'astro:content';
+import type { CollectionKey } from 'astro:content';
+import { palette } from '../../../art/palette.ts';
 import { contentFiles } from '../content/content-files.ts';
+import type { Plane } from '../content/page-schema.ts';
+import { clothLights } from '../content/sector-schemas.ts';
 import { partsOf } from '../content/text-rules.ts';
-import { getDocuments } from './documents.ts';
-import { getOpenings } from './openings.ts';
+import { getOpenings } from './careers.ts';
+import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getPolicies } from './policies.ts';
-import { readSingleton, readSingletonEntry } from './read-singleton.ts';
+import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices } from './sectors.ts';
 
 /** Facts about a page, whatever collection its content is in. */
@@ -18,9 +21,24 @@ export interface PageFacts {
   readonly source: string;
   /** Its file, or a story on it, is a sample: search engines and llms.txt do not list it. */
   readonly sample: boolean;
+  readonly card: ShareCard;
 }
 
-export const aboutPages = [
+/** Content of the picture that other sites show for a link to a page. */
+export interface ShareCard {
+  readonly heading: string;
+  readonly promise: string;
+  readonly plane: Plane;
+  readonly drawing: string;
+  /** Colour behind the transparent openings of the drawing; by default that of the plane. */
+  readonly light?: string | undefined;
+}
+
+/** File name of the card of the page at `path`, without ending. */
+export const cardName = (path: string): string =>
+  path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-');
+
+const aboutPages = [
   'visionPage',
   'missionPage',
   'founderPage',
@@ -34,34 +52,56 @@ export const aboutPages = [
 
 /** All public pages in the order of the navigation: the URL contract of the site. */
 export async function getPageList(): Promise<PageFacts[]> {
-  const entries = [
-    await readSingletonEntry('home'),
-    ...(await Promise.all(aboutPages.map((collection) => readSingletonEntry(collection)))),
-    ...(await getServices()),
-    ...(await getIndustries()),
-    await readSingletonEntry('predictive'),
-    await readSingletonEntry('talkToUs'),
-    ...(await getPolicies()),
-    await readSingletonEntry('allPages'),
-  ];
-  const stories = await readSingleton('storiesPage');
-  const invented = (await getCollection('stories')).some(isSample);
+  const home = await readSingleton('home');
+  const about = await Promise.all(aboutPages.map((page) => readSingleton(page)));
+  const predictive = await readSingleton('predictive');
+  const talkToUs = await readSingleton('talkToUs');
+  const allPages = await readSingleton('allPages');
+  const { turmeric } = palette;
   const pages = [
-    ...entries.map((entry) => ({
-      ...entry.data,
-      source: entry.filePath ?? '',
-      // Home stands for the site; its logos carry their note.
-      sample: entry.data.path !== '/' && isSample(entry),
-    })),
-    ...(await getDocuments()).map((document) => ({ ...document, alsoAt: [], sample: false })),
-    ...(await getOpenings()),
+    withCard({ ...home, heading: home.hero.lines.join(' ') }, home.cardLine, 'indigo', 'hero'),
+    ...about.map(withOwnCard),
+    ...(await getServices()).map((page) =>
+      withCard(page, page.menuLine, 'verdigris-dark', page.tile, turmeric),
+    ),
+    ...(await getIndustries()).map((page) =>
+      withCard(page, page.cardLine, 'granite', page.tile, palette[clothLights[page.cloth]]),
+    ),
+    withCard(predictive, predictive.cardLine, 'ink', predictive.hero.phoneDrawing ?? predictive.hero.drawing),
+    withCard(talkToUs, talkToUs.text, 'dye', talkToUs.hero.drawing),
+    ...(await getPolicies()).map((page) => withCard(page, page.promise, 'ink', page.drawing)),
+    withCard(allPages, allPages.cardLine, 'indigo', allPages.drawing),
+    ...(await getGuides()).map(withOwnCard),
+    ...(await getSamples()).map((page) => withCard(page, page.cardLine, 'verdigris-dark', 'mark')),
+    ...(await getArticles()).map((page) => withCard(page, page.cardLine, 'ink', 'mark')),
+    ...(await getOpenings()).map((page) => withCard(page, page.promise, 'clay', page.drawing, turmeric)),
   ];
-  return pages.map((page) => ({ ...page, sample: page.sample || (invented && page.path === stories.path) }));
+  const invented = (await readEntries('stories')).some(isSample);
+  const { path: storiesPath } = await readSingleton('storiesPage');
+  return pages.map((page) => ({
+    alsoAt: [],
+    ...page,
+    // Home stands for the site; its logos carry their note.
+    sample: page.path !== '/' && (isSample(page) || (invented && page.path === storiesPath)),
+  }));
 }
 
+function withCard<Page extends { readonly heading: string }>(
+  page: Page,
+  promise: string,
+  plane: Plane,
+  drawing: string,
+  light?: string,
+) {
+  return { ...page, card: { heading: page.heading, promise, plane, drawing, light } };
+}
+
+const withOwnCard = (page: Entry<'guides'> | Entry<(typeof aboutPages)[number]>) =>
+  withCard(page, page.cardLine ?? page.promise, page.plane, page.hero?.drawing ?? 'mark');
+
 /** Whether any part of an entry is a sample. */
-const isSample = ({ data }: { readonly data: unknown }): boolean =>
-  partsOf(data).some(([field, value]) => field.at(-1) === 'sample' && value === true);
+const isSample = (entry: object): boolean =>
+  partsOf(entry).some(([field, value]) => field.at(-1) === 'sample' && value === true);
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
 export async function pageAt(path: string): Promise<PageFacts> {
@@ -73,6 +113,6 @@ export async function pageAt(path: string): Promise<PageFacts> {
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */
 export async function hasSamples(): Promise<boolean> {
   for (const collection of Object.keys(contentFiles) as CollectionKey[])
-    if ((await getCollection(collection)).some(isSample)) return true;
+    if ((await readEntries(collection)).some(isSample)) return true;
   return false;
 }

@@ -1,41 +1,35 @@
-import { getCollection } from 'astro:content';
 import { escapeHtml } from '@veramasa/contract';
-import { dayText } from './day-text.ts';
+import { dayInWords } from '@veramasa/contract/zoned-time';
 import { pageHero } from './page-hero.ts';
 import { fillPolicyFacts } from './privacy.ts';
-import { readSingletonEntry } from './read-singleton.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 
-/** The entries of the three policies in their order, and of the accessibility statement. */
+/** The three policies in their order, and the accessibility statement. */
 export async function getPolicies() {
-  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
-  return [...legal, await readSingletonEntry('accessibility')];
+  const legal = (await readEntries('legal')).sort((a, b) => a.order - b.order);
+  const accessibility = await readSingleton('accessibility');
+  return [...legal, { ...accessibility, tab: accessibility.name }];
 }
 
 /** The pages of the policies, each with the links to the others. */
 export async function getPolicyPages() {
-  const entries = await getPolicies();
+  const policies = await getPolicies();
   const fill = await fillPolicyFacts();
-  return entries.map(({ data }, index) => {
-    const { headings, html } = data.body;
-    const next = entries[(index + 1) % entries.length]?.data ?? data;
-    return {
-      ...data,
-      plane: 'ink' as const,
-      hero: pageHero({ ...data, plane: 'ink', hero: { drawing: data.drawing, alt: '' } }),
-      tabs: entries.map((policy) => ({
-        path: policy.data.path,
-        label: 'tab' in policy.data ? policy.data.tab : policy.data.name,
-        current: policy.data.path === data.path,
-      })),
-      updated: { day: data.updated, text: dayText(data.updated) },
-      short: data.short.map((sentence) => fill(sentence)),
-      contents: headings
-        .filter(({ depth }) => depth === 2)
-        .map(({ slug, text }) => ({ id: slug, heading: text })),
-      html: namedCells(fill(html, escapeHtml)),
-      next: { path: next.path, name: next.name },
-    };
-  });
+  return policies.map((page, index) => ({
+    ...page,
+    plane: 'ink' as const,
+    hero: pageHero({ ...page, plane: 'ink', hero: { drawing: page.drawing, alt: '' } }),
+    tabs: policies.map((policy) => ({
+      path: policy.path,
+      label: policy.tab,
+      current: policy === page,
+    })),
+    updated: { day: page.updated, text: dayInWords(page.updated) },
+    short: page.short.map((sentence) => fill(sentence)),
+    contents: page.body.headings,
+    html: namedCells(fill(page.body.html, escapeHtml)),
+    next: policies[(index + 1) % policies.length] ?? page,
+  }));
 }
 
 export type PolicyPage = Awaited<ReturnType<typeof getPolicyPages>>[number];

@@ -1,8 +1,7 @@
-import { getCollection } from 'astro:content';
 import { createHash } from 'node:crypto';
 import { interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
-import { readSingleton } from './read-singleton.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 
 const policyPath = '/privacy-policy';
 
@@ -42,11 +41,11 @@ export async function getNoticePages() {
 
 /** The notices in the order of the switch. Throws, naming the file, when a language is missing or has another version. */
 async function getNotices() {
-  const entries = await getCollection('privacyNotices');
+  const entries = await readEntries('privacyNotices');
   const notices = noticeLanguages.map((language) => {
     const entry = entries.find(({ id }) => id === language);
     if (!entry) throw new Error(`content/privacy/${language}.yaml is missing.`);
-    return { language, ...entry.data };
+    return { language, ...entry };
   });
   const version = notices[0]?.version ?? '';
   for (const notice of notices)
@@ -63,7 +62,7 @@ async function getNotices() {
  */
 export async function getPrivacy(): Promise<SiteManifest['privacy']> {
   const { enquiryMonths, applicationMonths } = await readSingleton('periods');
-  const policy = (await getCollection('legal')).find(({ data }) => data.path === policyPath);
+  const policy = (await readEntries('legal')).find(({ path }) => path === policyPath);
   if (!policy) throw new Error(`content/legal/: no policy has the path ${policyPath}, which the forms name.`);
   const pages = await getNoticePages();
   const notices = Object.fromEntries(
@@ -77,8 +76,8 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
   const words = JSON.stringify([
     notices,
     keptMonths,
-    policy.data.short.map((text) => fill(text)),
-    fill(policy.data.body.source),
+    policy.short.map((text) => fill(text)),
+    fill(policy.body.source),
   ]);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 8);
   const { version } = await getNotices();

@@ -1,25 +1,24 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
 import { type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { drawing } from '../ui/drawings.ts';
-import { getPageGroups } from './all-pages.ts';
-import { identityLines } from './contact-footer.ts';
+import { identityLines } from './contact.ts';
 import { postalAddress } from './linked-data.ts';
+import { getPageGroups } from './page-groups.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
 import { getPrivacy } from './privacy.ts';
-import { readSingleton } from './read-singleton.ts';
+import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 /** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
 export async function getSiteManifest(): Promise<SiteManifest> {
   const company = await readSingleton('company');
   const footer = await readSingleton('footer');
-  const redirects = await readSingleton('redirects');
+  const { id: _, source: __, ...redirects } = await readSingleton('redirects');
   const pages = await getPageList();
-  const [mistake] = contradictions(pages, redirects, company.slug, await getCollection('offers'));
+  const [mistake] = contradictions(pages, redirects, company.slug, await readEntries('offers'));
   if (mistake) throw new Error(mistake);
   const listed = (await getPageGroups()).flatMap((group) => group.pages);
   const tiles = new Map(
-    listed.map(({ path, tile, cloth }) => [path, { tile: tile && drawing(tile).src, cloth }]),
+    listed.map(({ path, smallTile, cloth }) => [path, { tile: smallTile && drawing(smallTile).src, cloth }]),
   );
   return v.parse(siteManifestSchema, {
     captcha: process.env.CAPTCHA,
@@ -51,7 +50,7 @@ function* contradictions(
   pages: readonly PageFacts[],
   redirects: Readonly<Record<string, string>>,
   slug: string,
-  offers: readonly CollectionEntry<'offers'>[],
+  offers: readonly Entry<'offers'>[],
 ): Generator<string> {
   for (const field of ['path', 'title', 'description'] as const)
     for (const [first, twin] of Map.groupBy(pages, (page) => page[field]).values())
@@ -66,8 +65,8 @@ function* contradictions(
   if (!own.has(`/life-at-${slug}`))
     yield `content/company.yaml: slug "${slug}" asks for a page at /life-at-${slug}; set the path in content/pages/life.yaml.`;
   // Nobody could check a promise on a page that does not exist.
-  for (const { id, data } of offers)
-    for (const path of Object.keys(data.pages))
+  for (const { id, pages } of offers)
+    for (const path of Object.keys(pages))
       if (!own.has(path)) yield `content/offers-to-confirm.yaml, ${id}: there is no page ${path}.`;
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
 import type { Plane } from '../content/page-schema.ts';
 import { projectFolder } from '../content/picture-name.ts';
-import type { ShareCard } from '../queries/share-cards.ts';
+import type { PageFacts } from '../queries/page-list.ts';
 import { drawingSource } from '../ui/drawings.ts';
 
 interface CardColours {
@@ -38,7 +38,8 @@ const size = { width: 1200, height: 630 };
 const panel = { left: 630, width: 570 };
 
 /** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
-export async function shareCardPicture({ path, heading, promise, plane, drawing, focus, light }: ShareCard) {
+export async function shareCardPicture({ path, card }: Pick<PageFacts, 'path' | 'card'>) {
+  const { heading, promise, plane, drawing, light } = card;
   const { ground, ink, softInk, sun } = colours[plane];
   const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
   const words = await satori(
@@ -78,7 +79,7 @@ export async function shareCardPicture({ path, heading, promise, plane, drawing,
   );
   return sharp({ create: { ...size, channels: 3, background: ground } })
     .composite([
-      { input: await drawn(drawing, focus, light ?? ground), left: panel.left, top: 0 },
+      { input: await drawn(drawing, light ?? ground), left: panel.left, top: 0 },
       { input: Buffer.from(words) },
     ])
     .png({ palette: true, colours: 16, dither: 0 })
@@ -109,11 +110,18 @@ export async function promiseSize(promise: string, path: string): Promise<number
   throw new Error(`The line of ${path} is too long for its share card; shorten it: "${promise}"`);
 }
 
+/** The part of a drawing to show in place of its middle, as a viewBox: the sun, the founder's face, the two sources. */
+const focuses: Readonly<Record<string, string>> = {
+  hero: '830 90 770 782',
+  'f-still': '779 0 814 900',
+  'two-sources': '980 0 540 600',
+};
+
 /** The drawing, cropped to the right half of the card; `light` is the colour behind its openings. */
-function drawn(name: string, focus: string | undefined, light: string): Promise<Buffer> {
+function drawn(name: string, light: string): Promise<Buffer> {
   const source = drawingSource(name);
   const [, root = '', box = ''] = source.match(/(<svg[^>]*viewBox="([^"]*)"[^>]*>)/) ?? [];
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${size.height}" viewBox="${focus ?? box}" preserveAspectRatio="xMidYMid slice">`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${size.height}" viewBox="${focuses[name] ?? box}" preserveAspectRatio="xMidYMid slice">`;
   return sharp(Buffer.from(source.replace(root, whole)))
     .flatten({ background: light })
     .png()

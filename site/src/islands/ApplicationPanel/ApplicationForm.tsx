@@ -10,8 +10,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
-import { Form } from '../../ui/Form/Form.tsx';
-import { SendButton } from '../../ui/Form/SendButton.tsx';
+import { Form, SendButton } from '../../ui/Form/Form.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { createProofOfWork } from '../captcha/proof-of-work.ts';

@@ -2,10 +2,8 @@ import { sentences } from '@veramasa/contract';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { ButtonLink } from '../../ui/Button/Button.tsx';
-import { Accepted } from '../../ui/Form/Accepted.tsx';
-import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { Accepted } from '../../ui/Form/Notice.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import type { PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { type AcceptedApplication, ApplicationForm } from './ApplicationForm.tsx';
@@ -48,14 +46,7 @@ export function ApplicationPanel({ action, position, email, notice }: Applicatio
       </ButtonLink>
       {accepted && (
         <div className={`${styles.frame} ${styles.answer}`}>
-          <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
-            {words.keep}{' '}
-            {accepted.address ? (
-              <FormattedMessage message={both.noteSent} values={{ address: <b>{accepted.address}</b> }} />
-            ) : (
-              words.lookedAt
-            )}
-          </Accepted>
+          <Accepted {...accepted} sentence={sentences.applicationAccepted} words={words} />
         </div>
       )}
       <section

@@ -47,15 +47,10 @@ const share = (part: number, rest: number) => (part + rest === 0 ? 0 : (100 * pa
 export function partsToInspect({ rate = 1, confidence = 95, found = 0 }: Values) {
   const p = rate / 100;
   const enough = (n: number) => atMost(found, n, p) <= 1 - confidence / 100;
-  let most = found + 1;
-  while (!enough(most)) most *= 2;
-  let least = Math.floor(most / 2);
-  while (most - least > 1) {
-    const middle = Math.floor((least + most) / 2);
-    if (enough(middle)) most = middle;
-    else least = middle;
-  }
-  return { parts: most, ruleOfThree: Math.ceil(3 / p) };
+  // With fewer, so many faults are as likely as not, and the confidence is at least 50%.
+  let parts = Math.floor(found / p) + 1;
+  while (!enough(parts)) parts++;
+  return { parts, ruleOfThree: Math.ceil(3 / p) };
 }
 
 /** The probability of at most k successes in n trials. */

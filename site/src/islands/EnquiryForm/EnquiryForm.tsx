@@ -8,14 +8,11 @@ import {
   sentences,
 } from '@veramasa/contract';
 import { type ComponentProps, useRef } from 'react';
-import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { contactLinks } from '../../ui/contact-links.tsx';
-import { Accepted } from '../../ui/Form/Accepted.tsx';
-import { CopyButton } from '../../ui/Form/CopyButton.tsx';
 import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
-import { Form } from '../../ui/Form/Form.tsx';
-import { SendButton } from '../../ui/Form/SendButton.tsx';
+import { Form, SendButton } from '../../ui/Form/Form.tsx';
+import { Accepted, CopyButton } from '../../ui/Form/Notice.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { Captcha } from '../captcha/Captcha.tsx';
@@ -62,6 +59,9 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     return stateAfter(outcome, others.email, enquiryFailure);
   }
 
+  const textField = (name: string, word: 'firstName' | 'lastName' | 'organisation') => {
+    return { ...field(name), label: words[word], placeholder: words[`${word}Placeholder`] };
+  };
   return (
     <Form
       id="enquiry"
@@ -70,12 +70,7 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
       onSubmit={submit}
       above={
         state.phase === 'accepted' && (
-          <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
-            {words.keep}{' '}
-            {state.address !== null && (
-              <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
-            )}
-          </Accepted>
+          <Accepted {...state} sentence={sentences.enquiryAccepted} words={words} />
         )
       }
     >
@@ -86,27 +81,6 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
         </p>
         <CopyButton label={words.copyMessage} text={() => messageOf(form.current)} />
       </FailurePanel>
-      <EnquiryFields field={field} />
-      <input type="hidden" name="action" value={enquiryAction} />
-      <Captcha captcha={captcha} asked={state.phase === 'captcha-asked'} />
-      <noscript>
-        <div className="form-no-script">
-          <h3>{words.noScript}</h3>
-          <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
-        </div>
-      </noscript>
-      <PrivacyNotice {...notice} />
-      <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
-    </Form>
-  );
-}
-
-function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
-  const textField = (name: string, word: 'firstName' | 'lastName' | 'organisation') => {
-    return { ...field(name), label: words[word], placeholder: words[`${word}Placeholder`] };
-  };
-  return (
-    <>
       <TextField {...textField('first_name', 'firstName')} autoComplete="given-name" />
       <TextField
         {...textField('last_name', 'lastName')}
@@ -123,7 +97,17 @@ function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field
           <textarea {...control} name="comment" rows={4} placeholder={words.messagePlaceholder} />
         )}
       </Field>
-    </>
+      <input type="hidden" name="action" value={enquiryAction} />
+      <Captcha captcha={captcha} asked={state.phase === 'captcha-asked'} />
+      <noscript>
+        <div className="form-no-script">
+          <h3>{words.noScript}</h3>
+          <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
+        </div>
+      </noscript>
+      <PrivacyNotice {...notice} />
+      <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
+    </Form>
   );
 }
 

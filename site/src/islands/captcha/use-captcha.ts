@@ -1,7 +1,6 @@
 import { type FormSettings, limits } from '@veramasa/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { altchaToken, loadSettings } from './captcha-requests.ts';
-import { showWidget } from './recaptcha-widget.ts';
 
 export type CaptchaState =
   | { readonly name: 'idle' | 'checking' | 'failed' | 'expired' }
@@ -100,4 +99,34 @@ export function useCaptcha() {
   }, [state]);
 
   return { state, settings, box, widget, start, token, reset };
+}
+
+const recaptchaUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
+
+interface Recaptcha {
+  ready(then: () => void): void;
+  render(element: HTMLElement, options: Record<string, unknown>): number;
+  reset(id: number): void;
+}
+
+/** Loads the script of reCAPTCHA and shows its widget inside `element`. The returned function resets it. */
+async function showWidget(element: HTMLElement, options: Record<string, unknown>) {
+  await loadScript();
+  const { grecaptcha: api } = globalThis as unknown as { readonly grecaptcha?: Recaptcha };
+  if (!api) throw new Error(`${recaptchaUrl} did not define grecaptcha.`);
+  await new Promise<void>((resolve) => api.ready(resolve));
+  const id = api.render(element, options);
+  return () => api.reset(id);
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: recaptchaUrl, async: true });
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${recaptchaUrl} could not be loaded.`));
+    };
+    document.head.append(script);
+  });
 }

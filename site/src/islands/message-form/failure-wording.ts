@@ -30,7 +30,7 @@ export function enquiryFailure(failure: Failure, now: Date): FailureWording {
         heading: sentences.serverError(status),
         detail: reply ? refusalDetail(reply, now) : withoutReply,
         // The server knows one `name`, the form asks for two: the error belongs to the first.
-        errors: fieldErrors(reply).map((error) =>
+        errors: (reply?.fields ?? []).map((error) =>
           error.field === 'name' ? { ...error, field: 'first_name' } : error,
         ),
       };
@@ -43,7 +43,7 @@ export function applicationFailure(failure: Failure, now: Date): FailureWording 
   return {
     heading: sentences.applicationFailed,
     detail: applicationDetail(failure, now),
-    errors: failure.kind === 'refused' ? fieldErrors(failure.reply) : [],
+    errors: (failure.kind === 'refused' && failure.reply?.fields) || [],
   };
 }
 
@@ -72,5 +72,3 @@ function refusalDetail({ detail, retryAfterSeconds }: RejectedReply, now: Date):
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return interpolate(both.later, { detail, time });
 }
-
-const fieldErrors = (reply: RejectedReply | null) => reply?.fields ?? [];

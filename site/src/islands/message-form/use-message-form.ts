@@ -1,6 +1,6 @@
-import { noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useErrorInTitle } from '../../ui/Form/Notice.tsx';
+import { interpolate, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import type { FailureWording } from './failure-wording.ts';
 import { createMessageSender, type Failure, type Outcome, type OutgoingMessage } from './message-sender.ts';
 
@@ -52,7 +52,15 @@ export function useMessageForm(
   const online = useOnline();
   const errors = state.phase === 'wrong' || state.phase === 'failed' ? state.errors : [];
   const idOf = (field: string) => `${name}-${field}`;
-  useErrorInTitle(errors.length > 0);
+  const hasErrors = errors.length > 0;
+  useEffect(() => {
+    if (!hasErrors) return;
+    const { title } = document;
+    document.title = interpolate(both.error, { title });
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

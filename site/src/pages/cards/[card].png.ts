@@ -1,8 +1,10 @@
-import { cardName, getShareCards, type ShareCard } from '../../queries/share-cards.ts';
+import { cardName, getPageList, type PageFacts } from '../../queries/page-list.ts';
 import { shareCardPicture } from '../../share-cards/share-card-picture.tsx';
 
 export const getStaticPaths = async () =>
-  (await getShareCards()).map((card) => ({ params: { card: cardName(card.path) }, props: card }));
+  (await getPageList())
+    .filter(({ sample }) => !sample)
+    .map((page) => ({ params: { card: cardName(page.path) }, props: page }));
 
-export const GET = async ({ props }: { props: ShareCard }) =>
+export const GET = async ({ props }: { props: PageFacts }) =>
   new Response(new Uint8Array(await shareCardPicture(props)));

@@ -1,9 +1,13 @@
 import { endpoints } from '@veramasa/contract';
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import { Button } from '../Button/Button.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import stateStyles from './form-states.css?url';
+import { Notice } from './Notice.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
-interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onFocus'> {
+interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onFocus'> {
   readonly id: string;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Number of shapes in the decoration above the fields: one for each answer. */
@@ -16,7 +20,7 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
  * A form that posts natively until a script handles its submit: a row of decoration, then the fields in two
  * columns. The element around it must be a container named `form`.
  */
-export function Form({ id, form, decorationCount, above, children, ...events }: Props) {
+export function Form({ id, form, decorationCount, above, children, ...events }: FormProps) {
   useKeptAnswers(form, id);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
@@ -45,5 +49,30 @@ export function Form({ id, form, decorationCount, above, children, ...events }: 
       </div>
       {children}
     </form>
+  );
+}
+
+interface SendButtonProps {
+  readonly submitting: boolean;
+  /** Without a connection the button does nothing, and a notice says why. */
+  readonly online: boolean;
+  readonly words: { readonly send: string; readonly sending: string };
+}
+
+/** The button that sends a form. It stays focusable while it does nothing, so that the focus is not lost. */
+export function SendButton({ submitting, online, words }: SendButtonProps) {
+  return (
+    <>
+      {!online && (
+        <Notice role="status" heading={both.offline}>
+          <p>{both.offlineText}</p>
+        </Notice>
+      )}
+      <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
+        {submitting && <Spinner />}
+        {/* A translator replaces bare text nodes, and React could no longer insert the spinner before one. */}
+        <span>{submitting ? words.sending : words.send}</span>
+      </Button>
+    </>
   );
 }

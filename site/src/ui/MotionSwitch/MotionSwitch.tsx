@@ -2,7 +2,7 @@ import parts from '../../../../content/wording/page-parts.json' with { type: 'js
 
 /**
  * Stops and starts everything that moves on the page. A checkbox, so that it works without JavaScript
- * (`base.css` pauses animations while one is ticked); `browser/motion-switch.ts` remembers the choice.
+ * (`base.css` pauses animations while one is ticked); `browser/page.ts` remembers the choice.
  */
 export function MotionSwitch() {
   return (

@@ -12,7 +12,7 @@ import styles from './Gallery.module.css';
  */
 export function Gallery({ heading, text, pictures }: GalleryModel) {
   return (
-    <section data-plane="ink" data-gallery="">
+    <section data-plane="ink">
       <SectionHeading heading={heading} note={<SampleNote kind="pictures" entries={pictures} />}>
         {text}
       </SectionHeading>

@@ -1,4 +1,4 @@
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import styles from './Mission.module.css';
@@ -24,7 +24,7 @@ const panel = ({ title, text, plane, drawing }: PanelModel) => (
 );
 
 /** The four steps of the work: one drawing in four parts, with captions below. */
-export function Approach({ heading, text, steps }: Singleton<'missionPage'>['approach']) {
+export function Approach({ heading, text, steps }: Entry<'missionPage'>['approach']) {
   return (
     <section>
       <SectionHeading heading={heading}>{text}</SectionHeading>

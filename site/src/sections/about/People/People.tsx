@@ -1,9 +1,10 @@
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { LeaderModel, TeamModel } from '../../../queries/about-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
-import { ProfileLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './People.module.css';
 
 export function GoGetters({ heading, text, members }: TeamModel) {
@@ -13,13 +14,13 @@ export function GoGetters({ heading, text, members }: TeamModel) {
         {text}
       </SectionHeading>
       <ul className={`container ${styles.members}`}>
-        {members.map(({ name, role, work, linkedInUrl, portrait, sample }) => (
-          <li key={name}>
-            <Portrait {...portrait} />
-            <h3>{name}</h3>
-            <p>{role}</p>
-            {work && <p>{work}</p>}
-            {!sample && <ProfileLink name={name} url={linkedInUrl} />}
+        {members.map((person) => (
+          <li key={person.name}>
+            <Portrait {...person} />
+            <h3>{person.name}</h3>
+            <p>{person.role}</p>
+            {person.work && <p>{person.work}</p>}
+            <ProfileLink {...person} />
           </li>
         ))}
       </ul>
@@ -34,16 +35,16 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
         <SampleNote kind="people" entries={leaders} />
       </div>
       <ul className={styles.leaders}>
-        {leaders.map(({ name, title, education, description, linkedInUrl, portrait, sample }) => (
-          <li key={name}>
-            <Portrait {...portrait} />
-            <h2>{name}</h2>
+        {leaders.map((person) => (
+          <li key={person.name}>
+            <Portrait {...person} />
+            <h2>{person.name}</h2>
             <p>
-              <b>{title}</b>
-              {education && <small>{education}</small>}
+              <b>{person.title}</b>
+              {person.education && <small>{person.education}</small>}
             </p>
-            <p>{description}</p>
-            {!sample && <ProfileLink name={name} url={linkedInUrl} />}
+            <p>{person.description}</p>
+            <ProfileLink {...person} />
           </li>
         ))}
       </ul>
@@ -52,10 +53,22 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
 }
 
 /** A portrait, 4 to 5. A lighter plane opens behind a drawn one while its list item is hovered or has the focus. */
-function Portrait({ picture, alt, plane }: LeaderModel['portrait']) {
+function Portrait({ portrait, alt, plane }: Pick<LeaderModel, 'portrait' | 'alt' | 'plane'>) {
   return (
     <div className={styles.portrait} data-plane={plane}>
-      <Drawing drawing={picture} alt={alt} />
+      <Drawing drawing={portrait} alt={alt} />
     </div>
+  );
+}
+
+/** A paragraph that links to the person's LinkedIn profile, which a sample has not. Its accessible name has their name. */
+function ProfileLink({ name, linkedInUrl, sample }: Pick<LeaderModel, 'name' | 'linkedInUrl' | 'sample'>) {
+  if (sample) return null;
+  return (
+    <p>
+      <TextLink href={linkedInUrl} aria-label={interpolate(parts.profile, { name })}>
+        {parts.profileLink}
+      </TextLink>
+    </p>
   );
 }

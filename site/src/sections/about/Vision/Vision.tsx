@@ -1,10 +1,10 @@
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import styles from './Vision.module.css';
 
 /** Nine texts with a drawing each, alternately on the left and right. Nine stars above each title show its number. */
-export function VisionSections({ sections }: Pick<Singleton<'visionPage'>, 'sections'>) {
+export function VisionSections({ sections }: Pick<Entry<'visionPage'>, 'sections'>) {
   return (
     <div className={styles.nine}>
       {sections.map(({ title, text, line, links, drawing, alt }) => (
@@ -30,7 +30,7 @@ export function VisionSections({ sections }: Pick<Singleton<'visionPage'>, 'sect
   );
 }
 
-export function ClosingLine({ plane, closing }: Pick<Singleton<'visionPage'>, 'plane' | 'closing'>) {
+export function ClosingLine({ plane, closing }: Pick<Entry<'visionPage'>, 'plane' | 'closing'>) {
   return (
     <section className={styles.closing} data-plane={plane}>
       <p className="container">{closing}</p>

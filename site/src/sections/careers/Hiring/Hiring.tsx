@@ -1,13 +1,12 @@
 import type { PropsWithChildren } from 'react';
-import type { HiringModel } from '../../../queries/careers.ts';
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { CareersPage } from '../../../queries/careers.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { withCompounds } from '../../../ui/Markup.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
 
-interface Props extends PropsWithChildren<HiringModel> {
+interface Props extends PropsWithChildren<CareersPage['hiring']> {
   readonly all?: { readonly path: string; readonly label: string };
 }
 
@@ -48,7 +47,13 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
   );
 }
 
-function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: HiringModel['equality']) {
+function EqualOpportunity({
+  heading,
+  text,
+  policy,
+  sample,
+  ...adjustments
+}: CareersPage['hiring']['equality']) {
   return (
     <section className={styles.equality}>
       <h2>{heading}</h2>
@@ -68,7 +73,7 @@ function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: Hir
 }
 
 /** The child is the application panel. */
-type ApplyProps = PropsWithChildren<Singleton<'careersPage'>['apply']>;
+type ApplyProps = PropsWithChildren<CareersPage['apply']>;
 
 /** The end of a careers page: the button and the application form that it opens. */
 export function Apply({ heading, text, children }: ApplyProps) {

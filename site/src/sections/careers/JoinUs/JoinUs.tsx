@@ -1,15 +1,12 @@
 import type { PropsWithChildren } from 'react';
-import type { OpeningEntry } from '../../../queries/openings.ts';
+import type { CareersPage, OpeningEntry } from '../../../queries/careers.ts';
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
-import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './JoinUs.module.css';
-
-type CareersPage = Singleton<'careersPage'>;
 
 type Props = PropsWithChildren<{ readonly hero: PageHeroModel; readonly line: CareersPage['hero'] }>;
 
@@ -67,10 +64,10 @@ export function Openings({ heading, text, read, rows }: OpeningsProps) {
         {text}
       </SectionHeading>
       <ul className="container">
-        {rows.map(({ path, position, place, arrangement, tile, closesAt }) => (
+        {rows.map(({ path, position, place, arrangement, drawing, closesAt }) => (
           <li key={path} data-hide-after={closesAt}>
             <a href={path}>
-              <Drawing drawing={tile} />
+              <Drawing drawing={drawing} />
               <b>{position}</b>
               <span>
                 {place}

@@ -1,27 +1,28 @@
 import type { PropsWithChildren } from 'react';
-import type { OpeningDetailsModel } from '../../../queries/careers.ts';
-import type { PageHeroModel } from '../../../queries/page-hero.ts';
+import type { OpeningPage } from '../../../queries/careers.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './Opening.module.css';
 
-type Props = PropsWithChildren<{ readonly hero: PageHeroModel; readonly tile: string }>;
-
-export function OpeningHero({ hero, tile, children }: Props) {
+export function OpeningHero({
+  hero,
+  drawing,
+  children,
+}: PropsWithChildren<Pick<OpeningPage, 'hero' | 'drawing'>>) {
   return (
     <div className={styles.opening}>
       <PageHero {...hero}>{children}</PageHero>
       <div className={styles.tile} data-hero="">
-        <Drawing drawing={tile} first />
+        <Drawing drawing={drawing} first />
       </div>
     </div>
   );
 }
 
 /** The details of an opening: place, arrangement, team, closing date; a link to the application; then tasks, requirements and benefits. */
-export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningDetailsModel) {
+export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningPage['details']) {
   return (
     <section className={styles.details}>
       {closed && (

@@ -1,4 +1,4 @@
-import type { OfficeModel } from '../../../queries/offices.ts';
+import type { OfficeModel } from '../../../queries/contact.ts';
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx';

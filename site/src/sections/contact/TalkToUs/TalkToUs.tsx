@@ -1,8 +1,8 @@
 import { interpolate } from '@veramasa/contract';
 import { Fragment, type PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { OfficeModel } from '../../../queries/offices.ts';
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { OfficeModel } from '../../../queries/contact.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { phoneUrl } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -11,7 +11,7 @@ import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './TalkToUs.module.css';
 
-type Banner = PropsWithChildren<Singleton<'talkToUs'>['hero']>;
+type Banner = PropsWithChildren<Entry<'talkToUs'>['hero']>;
 
 /** The banner of the contact page: a drawing of the two offices as wave sources, and the invitation on top. */
 export function ContactBanner({ overlay, text, drawing, alt, children }: Banner) {
@@ -33,11 +33,11 @@ const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
 interface ContactProps {
-  readonly page: Singleton<'talkToUs'>;
-  readonly company: Singleton<'company'>;
+  readonly page: Entry<'talkToUs'>;
+  readonly company: Entry<'company'>;
   readonly offices: readonly OfficeModel[];
   /** A link below the times leads there. */
-  readonly more: Singleton<'howWeWork'>;
+  readonly more: Entry<'howWeWork'>;
 }
 
 /**

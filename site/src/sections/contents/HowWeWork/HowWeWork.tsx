@@ -1,5 +1,6 @@
-import type { HowWeWorkModel } from '../../../queries/how-we-work.ts';
+import type { HowWeWorkModel } from '../../../queries/documents.ts';
 import disclosure from '../../../ui/text/Questions/Questions.module.css';
+import { questionId } from '../../../ui/text/Questions/Questions.tsx';
 import { DocumentText } from '../../document/DocumentText/DocumentText.tsx';
 import styles from './HowWeWork.module.css';
 
@@ -17,9 +18,9 @@ export function HowWeWork({ sections, questions, invitation }: HowWeWorkModel) {
               <h3>{heading}</h3>
             </summary>
             <ul>
-              {questions.map(({ question, href, page }) => (
-                <li key={href}>
-                  <a href={href}>{question}</a> <small>{page}</small>
+              {questions.map(({ question, path, page }) => (
+                <li key={path + question}>
+                  <a href={`${path}#${questionId(question)}`}>{question}</a> <small>{page}</small>
                 </li>
               ))}
             </ul>

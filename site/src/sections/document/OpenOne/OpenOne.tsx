@@ -1,10 +1,10 @@
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { Figure, type FigureModel } from '../../../ui/figure/Figure/Figure.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { Links } from '../DocumentText/Links.tsx';
 import styles from './OpenOne.module.css';
 
-type Props = Singleton<'home'>['openOne'] & { readonly figure?: FigureModel };
+type Props = Entry<'home'>['openOne'] & { readonly figure?: FigureModel };
 
 /** Work that a reader can open and check: a sample, an article, a case. */
 export function OpenOne({ heading, text, links, figure }: Props) {

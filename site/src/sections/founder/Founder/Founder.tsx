@@ -3,7 +3,7 @@ import mp4 from '../../../../../art/film/founder.mp4?url';
 import webm from '../../../../../art/film/founder.webm?url';
 import captions from '../../../../../content/pages/founder-film.vtt?url&no-inline';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -20,7 +20,7 @@ const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
  * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
  * it. Without JavaScript the browser's controls play it.
  */
-export function FounderFilm({ heading, promise, hero, film, founder }: Singleton<'founderPage'>) {
+export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'founderPage'>) {
   return (
     <section className={styles.film} data-plane="ink" data-film="">
       <div>
@@ -78,7 +78,7 @@ const sign = (wave: string) => [
   { strokeWidth: 2.6, d: wave },
 ];
 
-export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
+export function FounderProfile(founder: Entry<'founderPage'>['founder']) {
   return (
     <section className={`container ${styles.profile}`}>
       <div>
@@ -102,14 +102,14 @@ export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
   );
 }
 
-const entryItem = ({ heading, text }: Singleton<'founderPage'>['career']['entries'][number]) => (
+const entryItem = ({ heading, text }: Entry<'founderPage'>['career']['entries'][number]) => (
   <li key={heading}>
     <h3>{heading}</h3>
     <p>{text}</p>
   </li>
 );
 
-export function FounderAchievements({ heading, entries }: Singleton<'founderPage'>['career']) {
+export function FounderAchievements({ heading, entries }: Entry<'founderPage'>['career']) {
   return (
     <section className={`container ${styles.achievements}`}>
       <h2>{heading}</h2>
@@ -118,7 +118,7 @@ export function FounderAchievements({ heading, entries }: Singleton<'founderPage
   );
 }
 
-export function FounderCareer({ heading, entries }: Singleton<'founderPage'>['career']) {
+export function FounderCareer({ heading, entries }: Entry<'founderPage'>['career']) {
   return (
     <section data-plane="haldi" className={styles.career}>
       <div className="container">
@@ -133,7 +133,7 @@ export function FounderCareer({ heading, entries }: Singleton<'founderPage'>['ca
  * Pictures in a strip with scroll snapping, moved by swiping, scrolling or buttons. `browser/picture-slider.ts` adds
  * the buttons and the automatic movement.
  */
-export function PictureSlider({ heading, slides }: Singleton<'founderPage'>['pictures']) {
+export function PictureSlider({ heading, slides }: Entry<'founderPage'>['pictures']) {
   return (
     <section
       data-plane="ink"

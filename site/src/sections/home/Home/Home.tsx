@@ -1,7 +1,6 @@
-import type { CollectionEntry } from 'astro:content';
 import type { ImgHTMLAttributes } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
@@ -20,7 +19,7 @@ export const homeScene = [
 ] as const;
 
 /** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
-export function HomeHero({ lines, subject, text, primary, secondary }: Singleton<'home'>['hero']) {
+export function HomeHero({ lines, subject, text, primary, secondary }: Entry<'home'>['hero']) {
   return (
     <section className={styles.hero} data-plane="indigo">
       <Scene fetchPriority="high" />
@@ -58,7 +57,7 @@ function Scene({ opened = '', className, ...image }: SceneProps) {
   );
 }
 
-export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
+export function Facts({ facts }: Pick<Entry<'home'>, 'facts'>) {
   return (
     <section className={styles.facts} data-plane="ink" aria-label={parts.figures}>
       <ul className="container">
@@ -72,7 +71,7 @@ export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
   );
 }
 
-export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why']) {
+export function WhyVeramasa({ heading, text, values }: Entry<'home'>['why']) {
   return (
     <section id="about" data-plane="haldi">
       <SectionHeading heading={heading}>
@@ -91,7 +90,7 @@ export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why'])
   );
 }
 
-export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singleton<'home'>['idea']) {
+export function Idea({ definition, heading, text, word, wordAlt, frieze }: Entry<'home'>['idea']) {
   return (
     <section className={styles.idea}>
       <div className={`container ${styles.ideaWords}`}>
@@ -109,9 +108,7 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singl
   );
 }
 
-type VoicesProps = Singleton<'home'>['voices'] & {
-  readonly stories: readonly CollectionEntry<'stories'>['data'][];
-};
+type VoicesProps = Entry<'home'>['voices'] & { readonly stories: readonly Entry<'stories'>[] };
 
 export function Voices({ heading, text, linkLabel, path, stories }: VoicesProps) {
   return (
@@ -139,7 +136,7 @@ export function Voices({ heading, text, linkLabel, path, stories }: VoicesProps)
 }
 
 /** Two rows of customer logos: seven move from left to right, five from right to left. */
-export function Customers({ heading, sample, first, second }: Singleton<'home'>['customers']) {
+export function Customers({ heading, sample, first, second }: Entry<'home'>['customers']) {
   return (
     <section className={styles.customers}>
       <div className={`container ${styles.customersHead}`}>
@@ -157,7 +154,7 @@ export function Customers({ heading, sample, first, second }: Singleton<'home'>[
 const mostShown = 4;
 
 interface CustomersProps {
-  readonly marks: Singleton<'home'>['customers']['first'];
+  readonly marks: Entry<'home'>['customers']['first'];
   readonly run: 'first' | 'second';
 }
 

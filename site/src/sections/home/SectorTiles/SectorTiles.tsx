@@ -1,17 +1,17 @@
 import type { PropsWithChildren } from 'react';
-import type { Singleton } from '../../../queries/read-singleton.ts';
-import type { IndustryCard, ServiceCard } from '../../../queries/sectors.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
+import type { Industry, ServiceCard } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import styles from './SectorTiles.module.css';
 
 interface Cards {
   readonly services: readonly ServiceCard[];
-  readonly industries: readonly IndustryCard[];
+  readonly industries: readonly Industry[];
 }
 
 /** The services and the industries of the home page. Each part has the id that marks the active entry of the bar. */
-export function WhatWeDo({ words, services, industries }: Cards & { words: Singleton<'home'>['whatWeDo'] }) {
+export function WhatWeDo({ words, services, industries }: Cards & { words: Entry<'home'>['whatWeDo'] }) {
   const { heading, text, other } = words.industries;
   return (
     <section aria-labelledby="what-we-do">

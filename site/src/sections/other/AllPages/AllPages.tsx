@@ -1,4 +1,4 @@
-import type { PageGroup } from '../../../queries/all-pages.ts';
+import type { PageGroup } from '../../../queries/page-groups.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import styles from './AllPages.module.css';
 
@@ -11,12 +11,12 @@ export function AllPages({ groups }: { readonly groups: readonly PageGroup[] }) 
             {heading} {pages.some(({ closesAt }) => closesAt) || <span>{pages.length}</span>}
           </h2>
           <ul>
-            {pages.map(({ path, name, tile, cloth, closesAt }) => (
+            {pages.map(({ path, name, smallTile, cloth, closesAt }) => (
               <li key={path} data-hide-after={closesAt}>
                 <a href={path}>
-                  {tile && (
+                  {smallTile && (
                     <span className={styles.tile} data-cloth={cloth}>
-                      <Drawing drawing={tile} alt="" />
+                      <Drawing drawing={smallTile} />
                     </span>
                   )}
                   {name}

@@ -1,4 +1,4 @@
-import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
@@ -9,7 +9,7 @@ import styles from './NotFound.module.css';
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
-interface Props extends Singleton<'notFound'> {
+interface Props extends Entry<'notFound'> {
   /** The label of the button that opens the search. */
   readonly search: string;
 }

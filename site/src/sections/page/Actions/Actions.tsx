@@ -66,7 +66,7 @@ export interface InvitationModel {
     | undefined;
   /** A square drawing and its colours, for the right half. */
   readonly tile?:
-    | { readonly drawing: string; readonly cloth?: string; readonly lattice?: string | undefined }
+    | { readonly drawing: string; readonly cloth?: string | undefined; readonly lattice?: string | undefined }
     | undefined;
   /** The next page of the same kind. */
   readonly next?: { readonly path: string; readonly name: string } | undefined;

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { ContactFooterModel } from '../../../queries/contact-footer.ts';
+import type { ContactFooterModel } from '../../../queries/contact.ts';
 import { contactLinks } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';

@@ -1,0 +1,93 @@
+import documents from '../../../content/wording/documents.json' with { type: 'json' };
+import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
+import type { SearchList } from '../islands/SearchPanel/search-list.ts';
+import { drawing } from '../ui/drawings.ts';
+import { getOpenings } from './careers.ts';
+import { getArticles, getGuides, getSamples } from './documents.ts';
+import { pageHero } from './page-hero.ts';
+import { pageAt } from './page-list.ts';
+import { getPolicies } from './policies.ts';
+import { readSingleton } from './read-entries.ts';
+import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
+
+export interface PageGroup {
+  /** Such as `services`: what kind of pages it holds. */
+  readonly id: string;
+  readonly heading: string;
+  readonly pages: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly smallTile?: string;
+    readonly cloth?: SectorCloth;
+    /** The instant at which an opening closes. ISO 8601, UTC. */
+    readonly closesAt?: string | undefined;
+  }[];
+}
+
+/** The pages of the site in the groups of the navigation. */
+export async function getPageGroups(): Promise<PageGroup[]> {
+  const page = await readSingleton('allPages');
+  const { services, industries, about } = await readSingleton('navigation');
+  const named = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
+  const byHeading = <Sector extends { readonly heading: string }>(sectors: readonly Sector[]) =>
+    sectors.map((sector) => ({ ...sector, name: sector.heading }));
+  const otherGuides = (await getGuides()).filter(
+    ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
+  );
+  const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
+  return [
+    { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
+    { id: 'services', heading: services.label, pages: byHeading(await getServices()) },
+    { id: 'industries', heading: industries.label, pages: byHeading(await getIndustries()) },
+    { id: 'about', heading: about.label, pages: aboutPages },
+    { id: 'articles', heading: documents.articles, pages: await getArticles() },
+    { id: 'samples', heading: documents.sample, pages: await getSamples() },
+    { id: 'more', heading: documents.more, pages: otherGuides },
+    { id: 'legal', heading: page.legalHeading, pages: await getPolicies() },
+  ];
+}
+
+export async function getAllPages() {
+  const page = await readSingleton('allPages');
+  const { heading } = (await readSingleton('careersPage')).openings;
+  const groups = await getPageGroups();
+  const pages = await getOpenings();
+  // Positions follow the industries, so that the three columns of a wide screen have similar heights.
+  const place = groups.findIndex(({ id }) => id === 'about');
+  if (pages.length) groups.splice(place, 0, { id: 'openings', heading, pages });
+  return { ...page, hero: pageHero({ ...page, plane: 'indigo', hero: page }), groups };
+}
+
+/**
+ * What the browser searches: every page without its text, which the build takes from the finished pages, and the
+ * positions open today with what they are, where and how.
+ */
+export async function getSearchList(): Promise<SearchList> {
+  const { synonyms, ...words } = await readSingleton('search');
+  const groups = await getPageGroups();
+  for (const path of Object.keys(synonyms)) await pageAt(path);
+  const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
+  const openings = (await getOpenings()).map((opening) => ({
+    path: opening.path,
+    name: opening.name,
+    kind: wording.opening,
+    tile: drawing(opening.drawing).src,
+    closesAt: opening.closesAt,
+    synonyms: '',
+    text: [opening.description, `${opening.place}, ${opening.arrangement}`],
+  }));
+  const pages = groups.flatMap((group) =>
+    group.pages.map(({ path, name, smallTile, cloth }) => ({
+      path,
+      name,
+      kind: kinds[group.id] ?? wording.page,
+      tile: smallTile && drawing(smallTile).src,
+      cloth,
+      synonyms: synonyms[path] ?? '',
+      text: [],
+    })),
+  );
+  const services = (await getServices()).map(({ path, heading }) => ({ path, label: heading }));
+  return { words: { ...words, services }, pages: [...openings, ...pages] };
+}
