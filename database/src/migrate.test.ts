@@ -1,150 +1,186 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/bed/built-site.ts';
-import { createPostgresDatabase, type DatabaseKind, databaseKinds } from '../../tests/bed/test-databases.ts';
+import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { type Database, openDatabase, sqliteFileName } from './open-database.ts';
 import type { Tables } from './schema.ts';
 import { sqliteFileDialect } from './sqlite-file.ts';
 
-async function emptyDatabase(kind: DatabaseKind, folder: string): Promise<Kysely<Tables>> {
-  const dialect =
-    kind === 'sqlite'
-      ? sqliteFileDialect(join(folder, 'old.sqlite'), false, 200)
-      : new PostgresDialect({ pool: new Pool({ connectionString: await createPostgresDatabase(), max: 1 }) });
-  return new Kysely<Tables>({ dialect });
+/** Written by the server and the desk of 0.2.0. */
+const fixture = fileURLToPath(new URL('../../tests/fixtures/database-0.2.0.sqlite', import.meta.url));
+
+/** Opens a database without migrating it. */
+const openAsItIs = (dataDir: string, databaseUrl: string | null) =>
+  new Kysely<Tables>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl, max: 1 }) })
+      : sqliteFileDialect(join(dataDir, sqliteFileName), false, 200),
+  });
+
+async function migrateTo(database: Kysely<Tables>, name: string): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  expect((await migrator.migrateTo(name)).error).toBeUndefined();
 }
 
-describe.each(databaseKinds)('a %s database of an older version', (kind) => {
+/** Copies the rows of the fixture into tables of 0.2.0. */
+async function copyRows(target: Kysely<Tables>): Promise<void> {
+  const source = new DatabaseSync(fixture, { readOnly: true });
+  const names = source.prepare("select name from sqlite_master where type = 'table'").all();
+  const tables = names
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(kysely|message_words)/.test(name));
+  // Others refer to these.
+  const first = (name: string) => (['messages', 'people'].includes(name) ? 0 : 1);
+  for (const table of tables.sort((a, b) => first(a) - first(b)))
+    for (const { number: _, ...row } of source.prepare(`select * from ${table}`).all()) {
+      const columns = Object.keys(row).map((column) => sql.ref(column));
+      const values = Object.values(row).map((value) =>
+        value instanceof Uint8Array ? Buffer.from(value) : value,
+      );
+      await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(
+        target,
+      );
+    }
+  source.close();
+}
+
+describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let database: Kysely<Tables>;
+  let database: Database;
   beforeEach(async () => {
     folder = temporaryFolder();
-    database = await emptyDatabase(kind, folder.folder);
+    const dataDir = folder.folder;
+    const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
+    if (kind === 'sqlite') copyFileSync(fixture, join(dataDir, sqliteFileName));
+    const old = openAsItIs(dataDir, databaseUrl);
+    if (kind === 'postgres') {
+      await migrateTo(old, '0007-desk');
+      await copyRows(old);
+    }
+    await sql`update messages set fields = replace(fields, '9876543210', '+919810001998')
+      where kind = 'enquiry'`.execute(old);
+    const texts = old.deleteFrom('message_texts').where('kind', '=', 'enquiry');
+    const { words, ...text } = await texts
+      .returning(['message_id', 'kind', 'words'])
+      .executeTakeFirstOrThrow();
+    // The last two are of a note.
+    const added = { ...text, words: `${words} jürgen näher హిందీ` };
+    await old.insertInto('message_texts').values(added).execute();
+    await old.destroy();
+    database = await openDatabase({ dataDir, databaseUrl });
   });
   afterEach(async () => {
-    await database.destroy();
+    await database.close();
     folder.remove();
   });
-  const migrateTo = async (name: string) => {
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-    expect((await migrator.migrateTo(name)).error).toBeUndefined();
-  };
 
-  test('from before 0.2.0 is refused with what to do, and stays as it is', async () => {
-    await migrateTo('0006-limits');
-    await expect(migrate(database)).rejects.toThrow('Start version 0.2.0 with it once');
-    const { rows } = await sql`select name from kysely_migration`.execute(database);
-    expect(rows).toHaveLength(6);
+  test('keeps its messages, held ones and their resumes', async () => {
+    const messages = await database.reader
+      .selectFrom('messages')
+      .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+      .leftJoin('people', 'people.id', 'messages.assignee_id')
+      .select(['kind', 'state', 'held_reason', 'decision', 'file_name', 'size_bytes', 'people.name'])
+      .select(sql<number>`length(content)`.as('stored'))
+      .orderBy('received_at')
+      .execute();
+    const kiln = { kind: 'application', file_name: 'Kiln drawings.docx', size_bytes: 5716, stored: 5716 };
+    const held = { ...kiln, state: 'new', held_reason: 'too_fast', name: null };
+    const free = { held_reason: null, decision: null, name: 'Asha Both' };
+    expect(messages).toEqual([
+      { kind: 'enquiry', state: 'in_progress', ...free, file_name: null, size_bytes: null, stored: null },
+      { ...kiln, state: 'answered', ...free },
+      { ...held, decision: null },
+      { ...held, decision: 'discarded' },
+      { ...held, decision: 'released' },
+    ]);
+    const mails = await database.reader
+      .selectFrom('deliveries')
+      .select((select) => ['purpose', 'status', select.fn.countAll().as('mails')])
+      .groupBy(['purpose', 'status'])
+      .orderBy('purpose')
+      .execute();
+    expect(mails.map(({ purpose, status, mails }) => `${purpose} ${status} ${mails}`)).toEqual([
+      'acknowledgement failed 2',
+      'held queued 3',
+      'staff sent 3',
+    ]);
   });
 
-  test('finds telephone numbers without their country, words without accents', async () => {
-    await migrateTo('0011-answers');
-    for (const statement of [
-      `insert into messages
-        (id, kind, reference, received_at, idempotency_key, body_hash, email, fields)
-        values ('m', 'enquiry', 'ENQ-7F3K2M', '2026-11-21', 'k', 'h', 'a@b.example', '{"phone":"+919810001998","name":"Jürgen"}')`,
-      "insert into message_texts (message_id, kind, words) values ('m', 'enquiry', '919810001998 jürgen näher హిందీ')",
-    ])
-      await sql.raw(statement).execute(database);
-    await migrate(database);
-    const [text] = await database.selectFrom('message_texts').select('words').execute();
-    // The last two are of a note.
-    const words = ['9810001998', 'jurgen', 'naher', 'హిందీ'];
-    expect(text?.words.split(' ')).toEqual(expect.arrayContaining(words));
-    if (kind === 'postgres') return;
-    const found = sql`select rowid from message_words where message_words match ${words.join(' ')}`;
-    expect((await found.execute(database)).rows).toHaveLength(1);
+  test('keeps its people, keys, notes, tombstones, publications and audit log', async () => {
+    const { reader } = database;
+    const [passkey] = await reader.selectFrom('passkeys').selectAll().execute();
+    expect(passkey).toMatchObject({ name: 'Phone' });
+    expect(Number(passkey?.counter)).toBe(7);
+    expect([...(passkey?.public_key ?? [])]).toEqual([1, 2, 3]);
+    const commit = '1e69a6990000000000000000000000000000feed';
+    const [done, planned] = await reader.selectFrom('publications').selectAll().orderBy('state').execute();
+    const by = { person_name: 'Ravi Publisher' };
+    expect(done).toMatchObject({
+      ...by,
+      state: 'done',
+      note: 'New opening',
+      commit_id: commit,
+      due_at: null,
+    });
+    const due = { due_at: '2027-01-14T03:30:00.000Z', planned_at: '2026-11-23T15:33:44.588Z' };
+    const begun = { commit_id: null, started_at: null, ended_at: null, tries: 0 };
+    expect(planned).toMatchObject({ ...by, ...due, ...begun, state: 'planned', planned_commit: commit });
+    const rows = { people: 3, sessions: 3, invitations: 1, notes: 1, tombstones: 1, privacy_notices: 3 };
+    for (const [table, count] of Object.entries({ ...rows, publications: 2, settings: 1, audit_log: 9 })) {
+      const found = await sql`select * from ${sql.table(table)}`.execute(reader);
+      expect(found.rows, table).toHaveLength(count);
+    }
+  });
+
+  test('finds its words without accents, telephone numbers without country', async () => {
+    const found = async (word: string) => {
+      const texts =
+        kind === 'sqlite'
+          ? sql`select rowid from message_words where message_words match ${word}`
+          : sql`select kind from message_texts where vector @@ ${`e${word} | a${word}`}::tsquery`;
+      return (await texts.execute(database.reader)).rows.length;
+    };
+    const words = ['yarn', 'kiln', 'forgotten', '9810001998', 'jurgen', 'naher', 'హిందీ'];
+    expect(await Promise.all(words.map(found))).toEqual([1, 4, 0, 1, 1, 1, 1]);
   });
 
   test('refuses changes of its audit log', async () => {
-    await migrate(database);
-    const entry = { at: '2026-11-22', person_id: null, person_name: 'Command line', action: 'invite' };
-    await database
-      .insertInto('audit_log')
-      .values({ id: 'a', ...entry, reference: null, detail: '{}' })
-      .execute();
-    await expect(database.updateTable('audit_log').set({ action: 'other' }).execute()).rejects.toThrow(
-      'append-only',
-    );
-    await expect(database.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
-    const forged = { id: 'a', ...entry, action: 'forged', reference: null, detail: '{}' };
-    if (kind === 'sqlite') {
-      await expect(database.replaceInto('audit_log').values(forged).execute()).rejects.toThrow('append-only');
-      const byNumber = sql`insert or replace into audit_log (rowid, id, at, person_name, action, detail)
-        select rowid, 'b', at, person_name, 'forged', detail from audit_log`;
-      await expect(byNumber.execute(database)).rejects.toThrow('append-only');
-    } else
-      await expect(
-        database
-          .insertInto('audit_log')
-          .values(forged)
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ action: 'forged' }))
-          .execute(),
-      ).rejects.toThrow('append-only');
-    expect(await database.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'invite' }]);
+    const { writer } = database;
+    const [entry] = await writer.selectFrom('audit_log').selectAll().execute();
+    if (!entry) throw new Error('the audit log is empty');
+    const forged = { ...entry, action: 'forged' };
+    const insert = writer.insertInto('audit_log').values(forged);
+    const numbered = sql`insert or replace into audit_log (rowid, id, at, person_name, action, detail)
+      select rowid, 'b', at, person_name, 'forged', detail from audit_log`;
+    const changes = [
+      writer.updateTable('audit_log').set({ action: 'forged' }),
+      writer.deleteFrom('audit_log'),
+      ...(kind === 'sqlite'
+        ? [writer.replaceInto('audit_log').values(forged), { execute: () => numbered.execute(writer) }]
+        : [insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ action: 'forged' }))]),
+    ];
+    for (const change of changes) await expect(change.execute()).rejects.toThrow('append-only');
+    const actions = await writer.selectFrom('audit_log').select('action').execute();
+    expect(actions.filter(({ action }) => action === 'forged')).toEqual([]);
+    expect(actions).toHaveLength(9);
   });
+});
 
-  const plan = {
-    id: 'plan',
-    at: '2031-03-04T04:30:00.000Z',
-    note: 'Later',
-    commit: 'c2',
-    person: 'Asha Rao',
-    personId: 'asha',
-    email: 'asha@mill.example',
-    plannedAt: '2026-11-22T10:00:00.000Z',
-    tries: 1,
-  };
-  const store = (key: string, value: object) =>
-    database
-      .insertInto('settings')
-      .values({ key, value: JSON.stringify(value) })
-      .execute();
-  const rows = () => database.selectFrom('publications').selectAll().orderBy('id').execute();
-
-  test('keeps its publications, from the audit log, and its plan', async () => {
-    await migrateTo('0007-desk');
-    await store('publication', { id: 'job', state: 'running' });
-    await store('planned_publication', plan);
-    for (const [id, commit] of [
-      ['a', 'c0'],
-      ['b', 'c1'],
-    ])
-      await database
-        .insertInto('audit_log')
-        .values({
-          id: id ?? '',
-          at: '2026-11-21T09:00:00.000Z',
-          person_id: 'kim',
-          person_name: 'Kim',
-          ...{
-            action: 'content.publish',
-            reference: null,
-            detail: JSON.stringify({ commit, note: 'First' }),
-          },
-        })
-        .execute();
-    await migrate(database);
-    expect(await rows()).toMatchObject([
-      { id: 'a', state: 'done', commit_id: 'c0', person_name: 'Kim', note: 'First' },
-      { id: 'b', state: 'done', commit_id: 'c1', due_at: null },
-      {
-        id: 'plan',
-        state: 'planned',
-        planned_commit: 'c2',
-        commit_id: null,
-        due_at: plan.at,
-        planned_at: plan.plannedAt,
-        person_id: 'asha',
-        tries: 1,
-        started_at: null,
-        ended_at: null,
-      },
-    ]);
-    expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
-  });
+test('a database from before 0.2.0 is refused with what to do, and stays as it is', async () => {
+  const { folder, remove } = temporaryFolder();
+  const database = openAsItIs(folder, null);
+  await migrateTo(database, '0006-limits');
+  await expect(migrate(database)).rejects.toThrow('Start version 0.2.0 with it once');
+  const { rows } = await sql`select name from kysely_migration`.execute(database);
+  expect(rows).toHaveLength(6);
+  await database.destroy();
+  remove();
 });

@@ -4,14 +4,18 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { listen } from '../../tests/bed/listen.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
-import { goodAnswers, sendForm } from '../../tests/bed/posted-form.ts';
+import {
+  goodAnswers,
+  goodApplication,
+  postMessage,
+  resumeFixture,
+  sendForm,
+} from '../../tests/bed/posted-form.ts';
 import { runServer, startServer } from '../../tests/bed/server-process.ts';
-import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
@@ -28,26 +32,16 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-/** As if time had passed: other nodes wait until the lease of a killed one ends, which may take ten minutes. */
-async function endLeases(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update deliveries set leased_until = null');
-  await client.end();
-}
-
-describe.concurrent.each(databaseKinds)('with %s', (kind) => {
+describe.concurrent('the process', () => {
   test('keeps an acknowledged enquiry after kill -9 and mails it', async () => {
     const mail = await startMailServer();
     await mail.close();
-    const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : '';
-    const env = { DATA_DIR: freshDataDir(), DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
+    const env = { DATA_DIR: freshDataDir(), SMTP_URL: mail.url };
     const first = await startServer(site, env);
     const reply = await sendForm(first.url, goodAnswers);
     first.child.kill('SIGKILL');
     const { reference } = (await reply.json()) as { reference: string };
     await first.exit;
-    if (kind === 'postgres') await endLeases(databaseUrl);
 
     const again = await startMailServer(mail.port);
     const second = await startServer(site, env);
@@ -56,18 +50,17 @@ describe.concurrent.each(databaseKinds)('with %s', (kind) => {
     expect(await second.stop()).toBe(0);
     await again.close();
   }, 40_000);
-});
 
-describe.concurrent('the process', () => {
   test('prints where messages and mails are, and hides its files', async () => {
     const dataDir = freshDataDir();
     mkdirSync(dataDir, { mode: 0o755 });
-    const server = await startServer(site, { DATA_DIR: dataDir });
+    const server = await startServer(site, { DATA_DIR: dataDir, NODE_ENV: 'production', CAPTCHA: 'altcha' });
     const said = await until(() => server.output().includes('Mail goes to:') && server.output());
     expect(said).toContain(`Messages are stored in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
     expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
-    expect((await sendForm(server.url, goodAnswers)).status).toBe(200);
+    expect(said).toContain('SMTP_URL is not set: nobody gets a mail');
+    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
     const files = readdirSync(dataDir).filter((name) => name.startsWith(sqliteFileName));
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
@@ -120,13 +113,6 @@ describe.concurrent('the process', () => {
     expect(await server.exit).toBe(code);
     for (const sentence of said) expect(server.output()).toContain(sentence);
     expect(server.output()).not.toContain('hunter2');
-  });
-
-  test('in production without SMTP_URL says so at each start', async () => {
-    const env = { DATA_DIR: freshDataDir(), NODE_ENV: 'production', CAPTCHA: 'altcha' };
-    const server = await startServer(site, env);
-    expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
-    await server.stop();
   });
 });
 

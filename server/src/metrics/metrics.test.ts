@@ -4,7 +4,6 @@ import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.t
 import { goodAnswers, sendForm } from '../../../tests/bed/posted-form.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 
 const token = 'a token of some length';
@@ -16,10 +15,10 @@ function seriesOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
+describe('/metrics beside the site', () => {
   let bed: TestApp;
   beforeAll(async () => {
-    bed = await openTestApp({ kind, env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
+    bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
   });
   afterAll(() => bed.close());
   const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
