@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { listen } from '../../tests/bed/listen.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import {
   goodAnswers,
@@ -15,7 +14,7 @@ import {
   resumeFixture,
   sendForm,
 } from '../../tests/bed/posted-form.ts';
-import { runServer, startServer } from '../../tests/bed/server-process.ts';
+import { listen, runServer, startServer } from '../../tests/bed/server-process.ts';
 import { until } from '../../tests/bed/until.ts';
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';

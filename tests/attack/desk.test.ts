@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -9,8 +8,10 @@ import { spreadsheet } from '../../desk/src/server/inbox/export-messages.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
+import { listen } from '../bed/server-process.ts';
 import { databaseKinds } from '../bed/test-databases.ts';
 import { withCertificates } from './bed/attested-passkey.ts';
+import { sendRaw } from './bed/raw-request.ts';
 
 let bed: TestDesk;
 /** What it logs. */
@@ -52,20 +53,19 @@ describe.each(databaseKinds)('on %s:', (kind) => {
   describe('passkeys', () => {
     test('with certificates make the desk download nothing', async () => {
       const asked: string[] = [];
-      const internal = createServer((request, response) => {
+      const server = createServer((request, response) => {
         asked.push(request.url ?? '');
         response.end();
       });
-      await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve));
-      const { port } = internal.address() as AddressInfo;
+      const internal = await listen(server);
       const browser = new DeskBrowser(bed);
       const token = await browser.invited('vik@veramasa.example', 'hiring');
       const name = 'Vik';
       const options = (await browser.send('POST', '/api/invitation/challenge', { token, name })).json();
-      const url = `http://127.0.0.1:${port}/internal`;
-      const response = await withCertificates(browser.passkey.register(options), url);
+      const url = `${internal.url}/internal`;
+      const response = await withCertificates(browser.passkey, options, url);
       const answer = await browser.send('POST', '/api/invitation/accept', { token, name, response });
-      internal.close();
+      await internal.close();
       expect(asked).toEqual([]);
       expect(answer.statusCode).toBe(422);
     });
@@ -237,24 +237,12 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     });
 
     test('for files outside the application find none', async () => {
-      await bed.desk.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = bed.desk.server.address() as AddressInfo;
-      const get = (path: string) =>
-        new Promise<string>((resolve) => {
-          let got = '';
-          connect(port, '127.0.0.1')
-            .on('data', (data) => {
-              got += data;
-            })
-            .on('close', () => resolve(got))
-            .end(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-        });
-      for (const path of [
-        '/../../package.json',
-        '/..%2f..%2fpackage.json',
-        '/assets/%2e%2e/%2e%2e/package.json',
-      ])
-        expect(await get(path)).not.toContain('"workspaces"');
+      const { port } = new URL(await bed.desk.listen({ port: 0, host: '127.0.0.1' }));
+      const up = ['/../../', '/..%2f..%2f', '/assets/%2e%2e/%2e%2e/'];
+      for (const path of up) {
+        const head = `GET ${path}package.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+        expect((await sendRaw(Number(port), head)).all).not.toContain('"workspaces"');
+      }
     });
 
     test('without a proxy cannot name their own network', async () => {

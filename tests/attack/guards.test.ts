@@ -2,8 +2,8 @@ import { referenceAlphabet } from '@veramasa/messages/message/reference';
 import { messageLimits } from '@veramasa/messages/message/submit-message';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeToken, solveToken } from '../bed/captcha.ts';
 import { goodApplication, resumeFixture } from '../bed/posted-form.ts';
-import { encodeToken, solveToken } from '../bed/solve-challenge.ts';
 import { times } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 

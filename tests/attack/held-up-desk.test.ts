@@ -1,23 +1,18 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '@veramasa/database/open-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../desk/src/server/http/sessions.ts';
-import { writeBuiltSite } from '../bed/built-site.ts';
 import { type ContentRepository, contentRepository } from '../bed/content-repository.ts';
-import { makePublic, startDeskProcess } from '../bed/desk-process.ts';
-import type { ServerProcess } from '../bed/server-process.ts';
+import { makePublic, openKillableDesk } from '../bed/desk-process.ts';
 import { createPostgresDatabase, type DatabaseKind, databaseKinds } from '../bed/test-databases.ts';
-import { makeMessages, peopleIds } from '../bench/made-messages.ts';
+import { makeMessages } from '../bench/made-messages.ts';
 
 /** `MemoryMax` of the unit, in megabytes. */
 const unit = readFileSync(resolve(import.meta.dirname, '../../deploy/systemd/veramasa-desk.service'), 'utf8');
 const memoryMax = Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]);
 
 let repository: ContentRepository;
-let desk: ServerProcess;
-let headers: Record<string, string>;
+let desk: Awaited<ReturnType<typeof openKillableDesk>>;
 /** A release besides the public one. */
 let earlier: string;
 /** Messages that can be answered. */
@@ -26,32 +21,19 @@ let references: readonly string[];
 /** Starts a desk with 30,000 messages and two releases. */
 async function start(kind: DatabaseKind): Promise<void> {
   repository = contentRepository();
-  const [dataDir, releases, site] = ['data', 'releases', 'site'].map((name) =>
-    join(repository.folder, '..', name),
-  ) as [string, string, string];
-  for (const folder of [dataDir, releases]) mkdirSync(folder);
-  writeBuiltSite(site);
-  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
-  const database = await openDatabase({ dataDir, databaseUrl });
-  await makeMessages(database, 30_000, new Date());
-  await database.writer.updateTable('people').set({ roles: 'enquiries hiring editor' }).execute();
-  const open = database.reader.selectFrom('messages').select('reference').where('held_reason', 'is', null);
+  const env = kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+  desk = await openKillableDesk(repository, env);
+  const { reader, writer } = desk.database;
+  await makeMessages(desk.database, 30_000, new Date());
+  await writer.updateTable('people').set({ roles: 'enquiries hiring editor' }).execute();
+  const open = reader.selectFrom('messages').select('reference').where('held_reason', 'is', null);
   references = (await open.limit(200).execute()).map(({ reference }) => reference);
-  const token = await openSession(database.writer, peopleIds[0] ?? '', 'test', new Date());
-  await database.close();
-  await makePublic(releases, repository, site);
+  await makePublic(desk.releasesDir, repository, desk.site);
   earlier = repository.git('rev-parse', 'HEAD').trim();
   changeEveryPage();
-  await makePublic(releases, repository, site);
-  headers = { cookie: `desk=${token}`, 'sec-fetch-site': 'same-origin' };
-  const env = {
-    DATA_DIR: dataDir,
-    RELEASES_DIR: releases,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  };
-  desk = await startDeskProcess(env, { site, repository: repository.folder });
+  await makePublic(desk.releasesDir, repository, desk.site);
   // The draft is made with the first request.
-  await send('/api/content/file?path=navigation.yaml');
+  await send('GET', '/api/content/file?path=navigation.yaml');
 }
 
 /** Commits a change of every page. */
@@ -63,13 +45,8 @@ function changeEveryPage(): void {
   repository.git('commit', '--quiet', '--all', '-m', 'feat: change every page');
 }
 
-const stop = async () => {
-  await desk.stop('SIGKILL');
-  repository.remove();
-};
-
-async function send(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
-  const answer = await fetch(desk.url + path, { ...init, headers: { ...headers, ...init.headers } });
+async function send(...request: Parameters<typeof desk.call>): Promise<{ status: number; text: string }> {
+  const answer = await desk.call(...request);
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -77,27 +54,17 @@ type Fields = Record<string, unknown>;
 
 /** Saves a file of the draft after a change. */
 async function save(path: string, change: (value: Fields) => Fields) {
-  const { hash, value } = JSON.parse((await send(`/api/content/file?path=${path}`)).text);
-  const body = JSON.stringify({ path, hash, value: change(value) });
-  return put(body);
+  const { hash, value } = JSON.parse((await send('GET', `/api/content/file?path=${path}`)).text);
+  return send('PUT', '/api/content/file', { path, hash, value: change(value) });
 }
 
-const json = (method: string, path: string, body: string) =>
-  send(path, { method, headers: { 'content-type': 'application/json' }, body });
-
-const put = (body: string) => json('PUT', '/api/content/file', body);
-
-const fourTimes = (path: string) => Promise.all([1, 2, 3, 4].map(() => send(path)));
+const fourTimes = (path: string) => Promise.all([1, 2, 3, 4].map(() => send('GET', path)));
 
 const saveLabel = (label: unknown) =>
   save('navigation.yaml', (value) => ({ ...value, contact: { label, path: '/talk-to-us' } }));
 
 const upload = (body: Uint8Array<ArrayBuffer>) =>
-  send('/api/content/photographs?slot=portrait&name=large', {
-    method: 'POST',
-    headers: { 'content-type': 'image/png' },
-    body,
-  });
+  send('POST', '/api/content/photographs?slot=portrait&name=large', body);
 
 const interlaced = async () =>
   sharp({ create: { width: 7100, height: 9000, channels: 3, background: '#5a78a0' } })
@@ -116,7 +83,9 @@ const attacks: Record<string, () => Promise<{ status: number; text: string }[]>>
   '60,000 commas': async () => [await saveLabel(','.repeat(60_000))],
   '60,000 brackets': async () => [await saveLabel('['.repeat(60_000))],
   '200,000 line breaks': async () => [await saveLabel(`a${'\n'.repeat(200_000)}b`)],
-  'a deep list': async () => [await put(`{"path":"navigation.yaml","hash":"","value":${deep}}`)],
+  'a deep list': async () => [
+    await send('PUT', '/api/content/file', `{"path":"navigation.yaml","hash":"","value":${deep}}`),
+  ],
   'blank lines at the end of a page': async () => [
     await save('accessibility.md', (value) => ({ ...value, body: `${value.body}\n\n\n` })),
   ],
@@ -127,7 +96,7 @@ const attacks: Record<string, () => Promise<{ status: number; text: string }[]>>
   '200 answers of 10,000 characters': async () => {
     const text = 'word '.repeat(2000);
     const messages = references.map((reference) => ({ reference, text, answerCount: 0 }));
-    const answer = await json('POST', '/api/messages/answers', JSON.stringify({ messages }));
+    const answer = await send('POST', '/api/messages/answers', { messages });
     expect(answer.text).toContain(references[0]);
     return [answer];
   },
@@ -142,7 +111,7 @@ const ofDatabase = [
 
 describe.each(databaseKinds)('beside a desk on %s', (kind) => {
   beforeAll(() => start(kind), 120_000);
-  afterAll(stop);
+  afterAll(() => desk.close());
 
   test.each(kind === 'sqlite' ? Object.keys(attacks) : ofDatabase)(
     '%s hold up no other person',
@@ -152,7 +121,7 @@ describe.each(databaseKinds)('beside a desk on %s', (kind) => {
       const others = (async () => {
         while (running) {
           const start = performance.now();
-          expect((await send('/api/session')).status).toBe(200);
+          expect((await send('GET', '/api/session')).status).toBe(200);
           waits.push(performance.now() - start);
         }
       })();
@@ -167,7 +136,7 @@ describe.each(databaseKinds)('beside a desk on %s', (kind) => {
   );
 
   test('none of it fills the memory of the desk', () => {
-    const status = readFileSync(`/proc/${desk.child.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${desk.pid()}/status`, 'utf8');
     expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(memoryMax);
   });
 });

@@ -128,24 +128,13 @@ test.each([
   expect(attachment?.filename).not.toMatch(/[/\\<>"\p{Cc}\u202a-\u202e]|^\./u);
 });
 
-const ourHeaders = [
-  'From',
-  'To',
-  'Reply-To',
-  'Subject',
-  'Message-ID',
-  'Date',
-  'MIME-Version',
-  'Content-Type',
-  'Content-Transfer-Encoding',
-  'Auto-Submitted',
-  'X-Auto-Response-Suppress',
-];
+const ourHeaders =
+  /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-(Type|Transfer-Encoding)|Auto-Submitted|X-Auto-Response-Suppress)$/;
 
 function expectOnlyOurHeaders(raw: string): void {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const names = [...head.matchAll(/^([^\s:]+):/gm)].map(([, name]) => name ?? '');
-  expect(names.filter((name) => !ourHeaders.includes(name))).toEqual([]);
+  expect(names.filter((name) => !ourHeaders.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   expect(head.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 }

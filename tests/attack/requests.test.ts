@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
-import type { RawAnswer } from './bed/raw-request.ts';
-import { applications } from './requests/applications.ts';
-import { forms } from './requests/forms.ts';
-import type { Ending, HostileRequest } from './requests/hostile-request.ts';
-import { json } from './requests/json.ts';
-import { paths } from './requests/paths.ts';
-import { protocol } from './requests/protocol.ts';
+import { type RawAnswer, sendRaw } from './bed/raw-request.ts';
+import {
+  applications,
+  type Ending,
+  forms,
+  type HostileRequest,
+  json,
+  paths,
+  protocol,
+} from './hostile-requests.ts';
 
 const corpus = { paths, protocol, forms, json, applications };
 const all: HostileRequest[] = Object.values(corpus).flat();
@@ -29,7 +32,7 @@ test('the corpus has at least 150 different requests', () => {
 describe.each(Object.entries(corpus))('%s:', (name, requests) => {
   test.each(requests.map((request) => [request.what, request] as const))('%s', async (_what, request) => {
     const server = name === 'json' ? checking : plain;
-    const answer = await server.send(request.bytes, { cut: request.cut ?? false });
+    const answer = await sendRaw(server.port, request.bytes, request.cut);
     expect(isEnding(answer, request.ending), `${answer.status}, expected ${request.ending}`).toBe(true);
     expectHarmless(answer, request);
   });

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
-import type { MessageTable, Role, Tables } from '@veramasa/database/schema';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { MessageTable, Role } from '@veramasa/database/schema';
 import { type Selectable, sql } from 'kysely';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
@@ -9,45 +8,16 @@ import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
 import { logIn } from './desk-process.ts';
 import { resumeFixture } from './posted-form.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
-/** A person who is logged in to a test desk. */
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-  /** The `cookie` header of the person. */
-  readonly cookie: string;
-  /** Sends a request with the cookie of the person, as the browser application does. */
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-    mediaType?: string,
-  ): Promise<LightMyRequestResponse>;
-}
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Texts = Readonly<Record<string, string>>;
 
-export interface TestDesk {
-  readonly desk: FastifyInstance;
-  readonly deps: Desk;
-  /** The public site on the same database, which receives messages. */
-  readonly site: TestApp;
-  /** Creates a person with a session. */
-  person(name: string, ...roles: Role[]): Promise<Colleague>;
-  /** Sends an enquiry through the public site. Returns its reference. */
-  enquire(changes?: Record<string, string>): Promise<string>;
-  /** The same for an application with a resume. */
-  apply(changes?: Record<string, string>, headers?: Record<string, string>): Promise<string>;
-  /** The same for one that is held. */
-  applyHeld(changes?: Record<string, string>): Promise<string>;
-  /** Stores copies of the only message, without its words; `changesOf` gives a copy by its place the columns that differ. */
-  copyMessage(count: number, changesOf?: (index: number) => Partial<Selectable<MessageTable>>): Promise<void>;
-  /** Entries of the audit log, of some actions or all, oldest first. */
-  audited(...actions: AuditAction[]): Promise<Selectable<Tables['audit_log']>[]>;
-  /** Lets no entry be written into the audit log (SQLite) while something runs. */
-  withoutAuditLog<Result>(run: () => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
-}
+/** A person who is logged in to a test desk. */
+export type Colleague = Awaited<ReturnType<TestDesk['person']>>;
+
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
 interface TestDeskOptions {
   readonly kind?: DatabaseKind;
@@ -72,7 +42,7 @@ export async function openTestDesk({
   clientFolder,
   build = buildNothing,
   deskUrl,
-}: TestDeskOptions = {}): Promise<TestDesk> {
+}: TestDeskOptions = {}) {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
     LOG_LEVEL: 'silent',
@@ -97,51 +67,72 @@ export async function openTestDesk({
     clock: site.now,
   };
   const desk = await buildDesk(deps);
-  const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
+  /** Creates a person with a session. */
+  const person = async (name: string, ...roles: Role[]) => {
     const { id, token } = await logIn(database.writer, name, roles, site.now());
-    const call: Colleague['call'] = (method, url, body, mediaType) => {
-      const options: InjectOptions = {
-        method,
-        url,
-        cookies: { [cookieName(config.deskUrl)]: token },
-        headers: { 'sec-fetch-site': 'same-origin', ...(mediaType && { 'content-type': mediaType }) },
-        ...(body && { payload: body }),
-      };
-      return desk.inject(options);
+    const cookie = `${cookieName(config.deskUrl)}=${token}`;
+    return {
+      id,
+      name,
+      /** The `cookie` header of the person. */
+      cookie,
+      /** Sends a request with the cookie of the person, as the browser application does. */
+      call: (method: Method, url: string, body?: object, mediaType?: string) =>
+        desk.inject({
+          method,
+          url,
+          headers: {
+            cookie,
+            'sec-fetch-site': 'same-origin',
+            ...(mediaType && { 'content-type': mediaType }),
+          },
+          ...(body && { payload: body }),
+        }),
     };
-    return { id, name, cookie: `${cookieName(config.deskUrl)}=${token}`, call };
   };
-  const enquire: TestDesk['enquire'] = async (changes) => (await site.post(changes)).json().reference;
   const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
-  const apply: TestDesk['apply'] = async (changes, headers) =>
+  /** Sends an application with a resume through the public site. Returns its reference. */
+  const apply = async (changes?: Texts, headers?: Texts): Promise<string> =>
     (await site.apply(changes, headers, [resume])).json().reference;
-  const applyHeld: TestDesk['applyHeld'] = (changes) => apply(changes, { 'fill-seconds': '1' });
   const { reader, writer } = database;
-  const copyMessage: TestDesk['copyMessage'] = async (count, changesOf) => {
-    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: count }, (_, index) => {
-      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-      return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id, ...changesOf?.(index) };
-    });
-    for (let at = 0; at < count; at += 400)
-      await writer
-        .insertInto('messages')
-        .values(copies.slice(at, at + 400))
-        .execute();
+  return {
+    desk,
+    deps,
+    /** The public site on the same database, which receives messages. */
+    site,
+    person,
+    /** The same as `apply` for an enquiry. */
+    enquire: async (changes?: Texts): Promise<string> => (await site.post(changes)).json().reference,
+    apply,
+    /** The same for an application that is held. */
+    applyHeld: (changes?: Texts) => apply(changes, { 'fill-seconds': '1' }),
+    /** Stores copies of the only message, without its words; `changesOf` gives a copy by its place the columns that differ. */
+    copyMessage: async (count: number, changesOf?: (index: number) => Partial<Selectable<MessageTable>>) => {
+      const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+      const copies = Array.from({ length: count }, (_, index) => {
+        const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+        return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id, ...changesOf?.(index) };
+      });
+      for (let at = 0; at < count; at += 400)
+        await writer
+          .insertInto('messages')
+          .values(copies.slice(at, at + 400))
+          .execute();
+    },
+    /** Entries of the audit log, of some actions or all, oldest first. */
+    audited: async (...actions: AuditAction[]) => {
+      const entries = await reader.selectFrom('audit_log').selectAll().orderBy('id').execute();
+      return entries.filter(({ action }) => actions.length === 0 || actions.includes(action as AuditAction));
+    },
+    /** Lets no entry be written into the audit log (SQLite) while something runs. */
+    withoutAuditLog: async <Result>(run: () => Promise<Result>) => {
+      const trigger = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
+      await trigger.execute(writer);
+      return run().finally(() => sql`drop trigger failing`.execute(writer));
+    },
+    close: async () => {
+      await desk.close();
+      await site.close();
+    },
   };
-  const audited: TestDesk['audited'] = async (...actions) => {
-    const entries = await reader.selectFrom('audit_log').selectAll().orderBy('id').execute();
-    return entries.filter(({ action }) => actions.length === 0 || actions.includes(action as AuditAction));
-  };
-  const withoutAuditLog: TestDesk['withoutAuditLog'] = async (run) => {
-    const trigger = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
-    await trigger.execute(writer);
-    return run().finally(() => sql`drop trigger failing`.execute(writer));
-  };
-  const close = async () => {
-    await desk.close();
-    await site.close();
-  };
-  const messages = { enquire, apply, applyHeld, copyMessage };
-  return { desk, deps, site, person, ...messages, audited, withoutAuditLog, close };
 }

@@ -3,7 +3,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { LightMyRequestResponse } from 'fastify';
 import type { SessionAnswer } from '../../desk/src/api/login.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
-import type { TestDesk } from './desk-bed.ts';
+import type { Method, TestDesk } from './desk-bed.ts';
 import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
 
 /** Origin of a test desk. */
@@ -37,7 +37,7 @@ export class DeskBrowser {
 
   /** Sends a request and keeps the cookies of its answer. */
   async send(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: Method,
     url: string,
     body?: object,
     headers: Record<string, string> = {},

@@ -37,7 +37,7 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
   const [dataDir, releasesDir, site] = [place('data'), place('releases'), place('site')];
   mkdirSync(dataDir);
   writeBuiltSite(site);
-  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
   const { token } = await logIn(database.writer, 'Asha Rao', ['editor', 'publisher']);
   const cookie = `desk=${token}`;
   const start = () =>
@@ -52,15 +52,15 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
   return {
     dataDir,
     releasesDir,
+    site,
     database,
     kill,
     pid: () => desk.child.pid,
-    /** Sends a request of the person; a body that is no binary one as JSON. */
-    call: (method: string, path: string, body?: object | Uint8Array<ArrayBuffer>) => {
-      const isBinary = body instanceof Uint8Array;
-      const type = isBinary ? 'application/octet-stream' : 'application/json';
+    /** Sends a request of the person; a body that is neither binary nor a text as JSON. */
+    call: (method: string, path: string, body?: object | string | Uint8Array<ArrayBuffer>) => {
+      const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
       const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': type }) };
-      const sent = isBinary ? body : JSON.stringify(body);
+      const sent = body instanceof Uint8Array || typeof body === 'string' ? body : JSON.stringify(body);
       return fetch(desk.url + path, { method, headers, ...(body && { body: sent }) });
     },
     restart: async () => {
@@ -75,18 +75,7 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
 }
 
 /** A real desk process beside a real site server, on the same data folder. */
-export interface RunningDesk {
-  readonly url: string;
-  /** Whose content editors change. */
-  readonly repository: ContentRepository;
-  /** Logs in the person of a name, who gets the roles, and returns their cookie. */
-  session(name: string, ...roles: Role[]): Promise<{ readonly name: string; readonly value: string }>;
-  /** Invites as `npm run desk -- invite` does and returns the link. */
-  invite(email: string, ...roles: Role[]): Promise<string>;
-  /** Runs a statement on the database, such as one that ends sessions. */
-  sql(statement: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type RunningDesk = Awaited<ReturnType<typeof startDesk>>;
 
 /** Makes a built site the public release of the newest commit of a repository. */
 export async function makePublic(releases: string, repository: ContentRepository, site: string) {
@@ -110,7 +99,7 @@ export async function startDesk(
     /** Further settings; they may need the address of the desk. */
     readonly settings?: (url: string) => Promise<Record<string, string>>;
   } = {},
-): Promise<RunningDesk> {
+) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const releases = join(server.dataDir, 'releases');
@@ -126,16 +115,20 @@ export async function startDesk(
   const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null, migrates: false });
   return {
     url,
+    /** Whose content editors change. */
     repository,
-    session: async (name, ...roles) => {
+    /** Logs in the person of a name, who gets the roles, and returns their cookie. */
+    session: async (name: string, ...roles: Role[]) => {
       const { token } = await logIn(database.writer, name, completeRoles(roles));
       return { name: cookieName(url), value: token };
     },
-    invite: (email, ...roles) =>
+    /** Invites as `npm run desk -- invite` does and returns the link. */
+    invite: (email: string, ...roles: Role[]) =>
       withinTransaction(database.writer, (transaction) =>
         invite(transaction, { email, roles: completeRoles(roles), by: commandLineActor() }, url, new Date()),
       ),
-    sql: async (statement) => {
+    /** Runs a statement on the database, such as one that ends sessions. */
+    sql: async (statement: string) => {
       await sql.raw(statement).execute(database.writer);
     },
     stop: async () => {
@@ -152,7 +145,7 @@ export async function logIn(
   name: string,
   roles: readonly Role[],
   now = new Date(),
-): Promise<{ readonly id: string; readonly token: string }> {
+) {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@veramasa.example`;
   const person = { email, name, roles: roles.join(' '), created_at: now.toISOString() };
   const { id } = await database

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,7 +21,10 @@ const parts = [
   ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
 ];
 
-/** Content with few files that use every field. Tests may know its words; they know none of `content/`. */
+/**
+ * Content with few files that use every field; `fixtures/wording.json` has its files of `wording/`. Tests may know its
+ * words; they know none of `content/`.
+ */
 export const fixtureContent = join(root, 'tests/fixtures/content');
 
 /** Copies the site to `folder`, with the fixture content in place of `content/`. */
@@ -47,6 +51,9 @@ function linkPackages(to: string): void {
 export function writeFixtureContent(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(fixtureContent, folder, { recursive: true });
+  mkdirSync(join(folder, 'wording'));
+  for (const [name, words] of Object.entries(wording))
+    writeFileSync(join(folder, `wording/${name}.json`), `${JSON.stringify(words, null, 2)}\n`);
 }
 
 /** A checkout of the site with the fixture content. */

@@ -19,29 +19,13 @@ export interface ReceivedMail extends Email {
   readonly raw: string;
 }
 
-export interface MailServer {
-  readonly url: string;
-  readonly port: number;
-  readonly received: ReceivedMail[];
-  /** Replies to give instead of accepting, by recipient. Remove an entry to accept again. */
-  readonly refusals: Map<string, Refusal>;
-  /** What goes wrong with mails to a recipient, or with a greeting; by default only the refusals. */
-  trouble: (recipient: string) => Trouble | undefined;
-  /** Delay in ms between the end of a mail and its acceptance. */
-  delayMs: number;
-  /** Delay of the greeting in ms. */
-  greetAfterMs: number;
-  /** Waits for the first matching mail. */
-  waitFor(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
-  /** Closes all connections, like a restart. */
-  hangUp(): void;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server that keeps every mail. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = [];
-  const refusals: MailServer['refusals'] = new Map();
+  /** Replies to give instead of accepting, by recipient. Remove an entry to accept again. */
+  const refusals = new Map<string, Refusal>();
   /** Does what is wrong at this moment; false when nothing is. */
   const fails = (
     at: Trouble['at'],
@@ -87,25 +71,30 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;
-  const mailServer: MailServer = {
+  const mailServer = {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received,
     refusals,
-    trouble: (recipient) => {
+    /** What goes wrong with mails to a recipient, or with a greeting; by default only the refusals. */
+    trouble: (recipient: string): Trouble | undefined => {
       const does = refusals.get(recipient);
       return does === undefined ? undefined : { at: 'recipient', does };
     },
+    /** Delay in ms between the end of a mail and its acceptance. */
     delayMs: 0,
+    /** Delay of the greeting in ms. */
     greetAfterMs: 0,
-    waitFor: (fits) =>
+    /** Waits for the first matching mail. */
+    waitFor: (fits: (mail: ReceivedMail) => boolean) =>
       until(() => received.find(fits), 20).catch(() => {
         throw new Error(`No matching mail among the ${received.length} received.`);
       }),
+    /** Closes all connections, like a restart. */
     hangUp: () => {
       for (const connection of server.connections) connection.close();
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
   return mailServer;
 }

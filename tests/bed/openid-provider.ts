@@ -1,8 +1,8 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+// @ts-expect-error The package has no types.
 import Provider from 'oidc-provider';
-import { listen } from './listen.ts';
+import { listen } from './server-process.ts';
 
 // Each start of the provider advises against this use in production.
 for (const level of ['info', 'warn'] as const) {
@@ -19,11 +19,7 @@ interface ProviderAccount {
   readonly name?: string;
 }
 
-export interface TestProvider {
-  /** Settings of a desk that uses it. */
-  readonly env: Record<string, string>;
-  stop(): Promise<void>;
-}
+export type TestProvider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -65,10 +61,10 @@ export async function startOpenidProvider(
   deskUrl = 'http://localhost:3001',
   port = 0,
   lie?: Lie,
-): Promise<TestProvider> {
+) {
   const server = createServer((request, response) => void answer(request, response));
   const { url: issuer, close } = await listen(server, port, 'localhost');
-  const provider: Provider = new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [`${deskUrl}/api/openid/callback`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_: unknown, id: string) => ({
@@ -116,6 +112,7 @@ export async function startOpenidProvider(
   }
 
   return {
+    /** Settings of a desk that uses it. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
     stop: close,
   };

@@ -1,5 +1,3 @@
-import type { Database } from '@veramasa/database/open-database';
-import type { DeliveryTable } from '@veramasa/database/schema';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import {
@@ -8,39 +6,22 @@ import {
   type OutboxWorker,
   startOutboxWorker,
 } from '@veramasa/messages/outbox/outbox-worker';
-import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { sampleMailContext } from './built-site.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
 /** The mailbox of the staff in this bed. */
 export const desk = 'desk@veramasa.example';
 
-/** An application, a mail server, and the outbox workers that a test starts. */
-export interface OutboxBed {
-  readonly site: TestApp;
-  readonly database: Database;
-  /** May be replaced by another on the same port after it is closed. */
-  mail: MailServer;
-  /** Offset of the workers' clock to the system clock. */
-  clockAheadMs: number;
-  work(
-    options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'callWebhook' | 'onTried'>> & WorkTiming,
-  ): OutboxWorker;
-  /** Sends an enquiry and returns its reference. */
-  send(email?: string, comment?: string): Promise<string>;
-  deliveries(): Promise<Selectable<DeliveryTable>[]>;
-  statusOf(recipient: string): Promise<DeliveryTable['status'] | undefined>;
-  allSent(): Promise<boolean>;
-}
+type WorkOptions = Partial<Omit<OutboxDeps, 'timing'>> & { readonly timing?: Partial<OutboxTiming> };
 
 /** Starts a worker of the outbox of an application, which polls every 50 ms by default. */
 export const startWorker = (
   { database, app }: Pick<TestApp, 'database' | 'app'>,
   sender: OutboxDeps['sender'],
-  { timing, ...options }: Partial<Omit<OutboxDeps, 'timing'>> & WorkTiming = {},
+  { timing, ...options }: WorkOptions = {},
 ): OutboxWorker =>
   startOutboxWorker({
     database,
@@ -53,38 +34,33 @@ export const startWorker = (
     ...options,
   });
 
-interface WorkTiming {
-  readonly timing?: Partial<OutboxTiming>;
-}
+export type OutboxBed = Awaited<ReturnType<typeof openOutboxBed>>;
 
-/** Opens a bed for one test, whose workers poll every 50 ms by default. */
-export async function openOutboxBed(
-  kind: DatabaseKind,
-  env: Record<string, string> = {},
-): Promise<OutboxBed> {
+/** For one test: an application, a mail server, and the outbox workers that it starts, which poll every 50 ms. */
+export async function openOutboxBed(kind: DatabaseKind, env: Record<string, string> = {}) {
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off', ...env } });
   const workers: OutboxWorker[] = [];
-  const bed: OutboxBed = {
+  const deliveries = () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
+  const bed = {
     site,
     database: site.database,
+    /** May be replaced by another on the same port after it is closed. */
     mail: await startMailServer(),
+    /** Offset of the workers' clock to the system clock. */
     clockAheadMs: 0,
-    work(options = {}) {
+    work(options: WorkOptions = {}): OutboxWorker {
       const clock = () => new Date(Date.now() + bed.clockAheadMs);
       const worker = startWorker(site, smtpSender(bed.mail.url), { clock, ...options });
       workers.push(worker);
       return worker;
     },
-    async send(email = 'asha@mill.example', comment = 'Hello') {
-      return (await site.post({ email, comment })).json().reference;
-    },
-    deliveries: () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute(),
-    async statusOf(recipient) {
-      return (await bed.deliveries()).find((row) => row.recipient === recipient)?.status;
-    },
-    async allSent() {
-      return (await bed.deliveries()).every((row) => row.status === 'sent');
-    },
+    /** Sends an enquiry and returns its reference. */
+    send: async (email = 'asha@mill.example', comment = 'Hello'): Promise<string> =>
+      (await site.post({ email, comment })).json().reference,
+    deliveries,
+    statusOf: async (recipient: string) =>
+      (await deliveries()).find((row) => row.recipient === recipient)?.status,
+    allSent: async () => (await deliveries()).every((row) => row.status === 'sent'),
   };
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -3,20 +3,10 @@ import { join } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 import { HtmlValidate } from 'html-validate';
 
-/** A built page. */
-interface BuiltPage {
-  readonly path: string;
-  readonly html: string;
-}
-
 /** A built site as tests read it. */
-export interface BuiltSite {
-  readonly dist: string;
-  readonly manifest: SiteManifest;
-  readonly pages: readonly BuiltPage[];
-}
+export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
-export function readBuiltSite(dist: string): BuiltSite {
+export function readBuiltSite(dist: string) {
   const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
   const pages = manifest.pages.map(({ path, file }) => ({
     path,
@@ -80,7 +70,10 @@ function cellsOf(group: string): string[] {
 }
 
 /** Links of a page, and files in its styles, that lead to no page, file or anchor of the site. */
-export function deadLinks({ html }: BuiltPage, { dist, manifest, pages }: BuiltSite): string[] {
+export function deadLinks(
+  { html }: BuiltSite['pages'][number],
+  { dist, manifest, pages }: BuiltSite,
+): string[] {
   const aliases = new Set([
     ...manifest.redirects.map(({ from }) => from),
     ...manifest.pages.flatMap(({ alsoAt }) => alsoAt),

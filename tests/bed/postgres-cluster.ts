@@ -1,22 +1,16 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { until } from './until.ts';
 
-/** A private PostgreSQL that listens only on a Unix socket. */
-export interface PostgresCluster {
-  /** Folder of the socket. */
-  readonly socket: string;
-  /** Stops it immediately, like a crash, and starts it again on the same data. */
-  crash(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type PostgresCluster = NonNullable<Awaited<ReturnType<typeof startCluster>>>;
 
 /** The database of the cluster whose tables are made, to be copied. */
 export const preparedDatabase = 'prepared';
@@ -42,8 +36,11 @@ export default async function provideDatabases(project: TestProject): Promise<()
   };
 }
 
-/** Starts a private PostgreSQL; null without Debian's binaries. Data survives a power cut only if `fsync` is on. */
-export async function startCluster(fsync: 'on' | 'off' = 'off'): Promise<PostgresCluster | null> {
+/**
+ * Starts a private PostgreSQL that listens only on a Unix socket; null without Debian's binaries. Data survives a power
+ * cut only if `fsync` is on.
+ */
+export async function startCluster(fsync: 'on' | 'off' = 'off') {
   const bin = postgresBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
@@ -60,18 +57,20 @@ export async function startCluster(fsync: 'on' | 'off' = 'off'): Promise<Postgre
       stdio: 'ignore',
       cwd: folder,
     });
-    await ready(join(bin, 'pg_isready'), folder);
+    await until(() => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0, 15);
     return server;
   };
   let server = await launch();
   const end = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const ended = once(server, 'exit');
     const args = ['stop', '-D', data, '-m', 'immediate'];
     await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...user, cwd: folder });
     await ended;
   };
   return {
+    /** Folder of the socket. */
     socket: folder,
+    /** Stops it immediately, like a crash, and starts it again on the same data. */
     crash: async () => {
       await end();
       server = await launch();
@@ -96,21 +95,9 @@ const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']
 
 /** Debian's folder of the newest PostgreSQL programs; null if there is none. */
 export function postgresBinaries(): string | null {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return null;
-  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a));
-  const found = versions
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-  return found ?? null;
-}
-
-async function ready(program: string, socket: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries++) {
-    if (spawnSync(program, ['-q', '-h', socket]).status === 0) return;
-    await wait(100);
-  }
-  throw new Error('PostgreSQL did not start within 15 s');
+  const programs = globSync('/usr/lib/postgresql/*/bin/initdb');
+  const newest = programs.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
+  return newest ? dirname(newest) : null;
 }
 
 /** Creates an empty database, or a copy of another, in a private cluster and returns its DATABASE_URL. */

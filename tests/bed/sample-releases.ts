@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteManifestFile } from '@veramasa/contract';
 import { switchRelease } from '@veramasa/contract/releases';
@@ -8,9 +7,7 @@ import { sampleManifest, writeBuiltSite } from './built-site.ts';
 /** Writes a release whose pages and hashed script contain its name. */
 export function writeRelease(releasesDir: string, name: string, phone = sampleManifest.company.phone): void {
   const release = join(releasesDir, name);
-  const plain = mkdtempSync(join(tmpdir(), 'release-'));
-  cpSync(writeBuiltSite(plain), release, { recursive: true });
-  rmSync(plain, { recursive: true });
+  writeBuiltSite(release);
   const script = scriptOf(name);
   for (const twin of ['', '.br', '.gz']) rmSync(join(release, `_astro/app.abc123.js${twin}`));
   writeFileSync(join(release, script), `/* ${name} */`);

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,26 +10,15 @@ import { memoryFlags } from '../../tools/start.ts';
 import { fixtureDist } from './fixture-site.ts';
 import { until } from './until.ts';
 
-/** A program in a separate process. */
-export interface Program {
-  readonly child: ChildProcess;
-  /** Output of both streams so far. */
-  output(): string;
-  readonly exit: Promise<number | null>;
-  /** Stops the process as a host does, or kills it with SIGKILL. Resolves to its exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
+type Program = ReturnType<typeof runProgram>;
 
 /** The real server in a separate process. */
-export interface ServerProcess extends Program {
-  readonly url: string;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/** A server for browsers, with its data folder. */
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-
-export interface ServerProcessOptions {
-  readonly nodeFlags?: readonly string[];
-}
 
 /** Programs start in half the CPU time with the cache of `npm start`. */
 export const startEnvironment = {
@@ -36,7 +27,7 @@ export const startEnvironment = {
 };
 
 /** Runs a program of this repository with Node, with nothing but `env` and the path. */
-export function runProgram(args: readonly string[], env: Record<string, string>): Program {
+export function runProgram(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     env: { ...startEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,11 +42,17 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
       output += chunk;
     });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
-    return exit;
+  return {
+    child,
+    /** Output of both streams so far. */
+    output: () => output,
+    exit,
+    /** Stops the process as a host does, or kills it with SIGKILL. Resolves to its exit code. */
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      return exit;
+    },
   };
-  return { child, output: () => output, exit, stop };
 }
 
 /** Waits until a program prints its address after `words`. */
@@ -74,40 +71,23 @@ export async function addressOf(program: Program, words: string): Promise<string
 export function runServer(
   builtSite: string | null,
   env: Record<string, string>,
-  options: ServerProcessOptions = {},
-): Program {
-  const args = [
-    ...memoryFlags,
-    ...(options.nodeFlags ?? []),
-    main,
-    ...(builtSite === null ? [] : [builtSite]),
-  ];
+  nodeFlags: readonly string[] = [],
+) {
+  const args = [...memoryFlags, ...nodeFlags, main, ...(builtSite === null ? [] : [builtSite])];
   return runProgram(args, { PORT: '0', CAPTCHA: 'off', TRUST_PROXY: 'off', ...env });
 }
 
 /** Runs `main.ts` and waits until it prints the URL of the site. */
-export async function startServer(
-  builtSite: string | null,
-  env: Record<string, string>,
-  options: ServerProcessOptions = {},
-): Promise<ServerProcess> {
-  const running = runServer(builtSite, env, options);
+export async function startServer(...parameters: Parameters<typeof runServer>) {
+  const running = runServer(...parameters);
   return { ...running, url: await addressOf(running, 'The site is at') };
-}
-
-/** A server for browsers, with its data folder. */
-export interface RunningSite extends ServerProcess {
-  readonly dataDir: string;
 }
 
 /**
  * Starts a server at `localhost`, which browsers trust as they trust HTTPS, with the fixture site. Without a built site
  * it follows the releases, as in production.
  */
-export async function startSite(
-  env: Record<string, string> = {},
-  builtSite: string | null = fixtureDist,
-): Promise<RunningSite> {
+export async function startSite(env: Record<string, string> = {}, builtSite: string | null = fixtureDist) {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const url = `http://localhost:${port}`;
@@ -116,14 +96,25 @@ export async function startSite(
   return { ...server, url, dataDir };
 }
 
+export type Listening = Awaited<ReturnType<typeof listen>>;
+
+/** Lets a server listen on the loopback interface, on a free port by default. */
+export async function listen(server: Server, port = 0, host = '127.0.0.1') {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const { url, close } = await listen(createServer());
+  await close();
+  return Number(new URL(url).port);
 }

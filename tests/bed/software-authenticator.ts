@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -19,16 +19,12 @@ export interface AnswerChanges {
 export class SoftwareAuthenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);
-  readonly #privateKey: KeyObject;
-  readonly #publicKey: KeyObject;
+  readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle = '';
   #counter = 0;
 
   constructor(origin: string) {
     this.#origin = origin;
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    this.#privateKey = privateKey;
-    this.#publicKey = publicKey;
   }
 
   /** Id of its passkey. */
@@ -75,7 +71,7 @@ export class SoftwareAuthenticator {
       response: {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
+        signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
         userHandle: this.#userHandle,
       },
     };
@@ -98,7 +94,7 @@ export class SoftwareAuthenticator {
   }
 
   #coseKey(): Buffer {
-    const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
+    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, unknown>([
       [1, 2],
       [3, -7],

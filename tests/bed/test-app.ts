@@ -1,6 +1,5 @@
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
 import { type CaptchaAdapter, createCaptchas } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
@@ -15,27 +14,7 @@ import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } fr
 
 type Texts = Readonly<Record<string, string>>;
 
-export interface TestApp extends TestDatabase {
-  readonly app: FastifyInstance;
-  readonly config: Config;
-  /** Folder of its small built site. */
-  readonly site: string;
-  /** Number of outbox notifications for stored messages. */
-  readonly wakes: () => number;
-  /** Posts an enquiry with changes, or another form by them. */
-  post(changes?: Texts, headers?: Texts, remoteAddress?: string): Promise<LightMyRequestResponse>;
-  /** Posts an application with changes and a resume. */
-  apply(
-    changes?: Texts,
-    headers?: Texts,
-    files?: readonly TestFile[],
-    remoteAddress?: string,
-  ): Promise<LightMyRequestResponse>;
-  /** The application's clock. */
-  now(): Date;
-  /** Advances the clock. */
-  advance(ms: number): void;
-}
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 export interface TestAppOptions {
   readonly kind?: DatabaseKind;
@@ -46,11 +25,11 @@ export interface TestAppOptions {
   readonly hasRoom?: StorageRoom;
   readonly uploads?: UploadMemory;
   /** Another node on the same database, with its own connections. */
-  readonly beside?: TestApp;
+  readonly beside?: TestDatabase;
 }
 
 /** The real application on a real database, with a small built site and an adjustable clock. */
-export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp(options: TestAppOptions = {}) {
   const config = testConfig(options.env);
   const opened = options.beside
     ? await openBeside(options.beside)
@@ -78,19 +57,36 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const send = async (form: ReturnType<typeof postForm>, remoteAddress = '127.0.0.1') =>
     app.inject({ ...(await form), remoteAddress });
-  const post: TestApp['post'] = (changes, headers, remoteAddress) =>
-    send(postForm({ ...goodAnswers, ...changes }, headers), remoteAddress);
-  const apply: TestApp['apply'] = (changes, headers, files = [resumeFixture('written.pdf')], remoteAddress) =>
-    send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress);
-  const close = async () => {
-    await app.close();
-    await opened.close();
-    site.remove();
+  return {
+    ...opened,
+    app,
+    config,
+    /** Folder of its small built site. */
+    site: site.folder,
+    /** Number of outbox notifications for stored messages. */
+    wakes: () => wakes,
+    /** Posts an enquiry with changes, or another form by them. */
+    post: (changes?: Texts, headers?: Texts, remoteAddress?: string) =>
+      send(postForm({ ...goodAnswers, ...changes }, headers), remoteAddress),
+    /** Posts an application with changes and a resume. */
+    apply: (
+      changes?: Texts,
+      headers?: Texts,
+      files: readonly TestFile[] = [resumeFixture('written.pdf')],
+      remoteAddress?: string,
+    ) => send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress),
+    /** The application's clock. */
+    now,
+    /** Advances the clock. */
+    advance: (ms: number) => {
+      offset += ms;
+    },
+    close: async () => {
+      await app.close();
+      await opened.close();
+      site.remove();
+    },
   };
-  const advance = (ms: number) => {
-    offset += ms;
-  };
-  return { ...opened, app, config, site: site.folder, wakes: () => wakes, post, apply, now, advance, close };
 }
 
 /** A test configuration: no captcha by default, no logging. */

@@ -12,21 +12,17 @@ export const databaseKinds: readonly DatabaseKind[] = inject('postgresSocket')
   ? ['sqlite', 'postgres']
   : ['sqlite'];
 
-export interface TestDatabase {
-  readonly database: Database;
-  /** What `openDatabase` was given, to open it a second time. */
-  readonly options: { readonly dataDir: string; readonly databaseUrl: string | null };
-  close(): Promise<void>;
-}
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** A fresh, real database of the given kind, with empty tables. `lockWaitMs` is how long it waits for a lock. */
-export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200): Promise<TestDatabase> {
+export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200) {
   const { folder, remove } = temporaryFolder();
   const socket = inject('postgresSocket');
   const copy = () => newPostgresDatabase(socket, undefined, preparedDatabase);
   const databaseUrl = kind === 'postgres' ? await copy() : null;
   if (kind === 'sqlite')
     copyFileSync(join(inject('preparedFolder'), sqliteFileName), join(folder, sqliteFileName));
+  /** What `openDatabase` was given, to open it a second time. */
   const options = { dataDir: folder, databaseUrl };
   const database = await openDatabase({ ...options, lockWaitMs });
   const close = async () => {

@@ -1,20 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface VirusScanner {
-  /** As CLAMAV_SOCKET. */
-  readonly address: string;
-  /** Bytes of every stream that was scanned. */
-  readonly scanned: number[];
-  /** What to do with the next streams. */
-  behaviour: 'honest' | 'silent' | 'error' | 'hangs up';
-  close(): Promise<void>;
-}
+export type VirusScanner = Awaited<ReturnType<typeof startVirusScanner>>;
 
 /** Words that every scanner takes for a virus, by agreement; put together here so that none finds this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A real server that speaks clamd's INSTREAM and finds the EICAR words. Listens on `path`, or on a free port. */
-export async function startVirusScanner(path?: string): Promise<VirusScanner> {
+export async function startVirusScanner(path?: string) {
+  /** Bytes of every stream that was scanned. */
   const scanned: number[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -35,12 +28,14 @@ export async function startVirusScanner(path?: string): Promise<VirusScanner> {
   await new Promise<void>((resolve) =>
     path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve),
   );
-  const scanner: VirusScanner = {
+  const scanner = {
+    /** As CLAMAV_SOCKET. */
     address: path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned,
-    behaviour: 'honest',
+    /** What to do with the next streams. */
+    behaviour: 'honest' as 'honest' | 'silent' | 'error' | 'hangs up',
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),

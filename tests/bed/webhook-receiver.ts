@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { type Listening, listen } from './listen.ts';
+import { listen } from './server-process.ts';
 
 /** Secret of the receiver: 32 bytes. */
 export const webhookSecret = `whsec_${Buffer.alloc(32, 'secret').toString('base64')}`;
@@ -20,18 +20,10 @@ interface CallData {
   readonly link?: string;
 }
 
-export interface WebhookReceiver extends Listening {
-  /** Environment of a server that calls it. */
-  readonly env: Record<string, string>;
-  readonly received: ReceivedCall[];
-  /** Calls whose signature was wrong. */
-  readonly refused: string[];
-  /** Status of the answers; null leaves a call without one. */
-  status: number | null;
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 /** A real HTTP server that verifies every call with the library of Standard Webhooks. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver() {
   const library = new Webhook(webhookSecret);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -52,12 +44,15 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   });
   const listening = await listen(server);
   const url = `${listening.url}/hooks/path-with-a-key`;
-  const receiver: WebhookReceiver = {
+  const receiver = {
     url,
+    /** Environment of a server that calls it. */
     env: { WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret },
-    received: [],
-    refused: [],
-    status: 204,
+    received: [] as ReceivedCall[],
+    /** Calls whose signature was wrong. */
+    refused: [] as string[],
+    /** Status of the answers; null leaves a call without one. */
+    status: 204 as number | null,
     close: listening.close,
   };
   return receiver;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
-import { fixtureContent } from '../bed/fixture-site.ts';
+import { writeFixtureContent } from '../bed/fixture-site.ts';
 import { newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
 import { percentile } from '../faults/bed/message-load.ts';
 import { makeMessages, peopleIds } from './made-messages.ts';
@@ -71,7 +71,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     build: async () => ({ errors: ['This desk builds nothing.'], pages: '' }),
     clock: () => new Date(),
   });
-  cpSync(fixtureContent, join(dataDir, 'desk/draft/content'), { recursive: true });
+  writeFixtureContent(join(dataDir, 'desk/draft/content'));
   const token = await openSession(database.writer, peopleIds[0] ?? '', 'bench', now);
   const cookies = { [cookieName(config.config.deskUrl)]: token };
   const ask = async (url: string) => {

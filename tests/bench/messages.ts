@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { proofHeader } from '@veramasa/contract';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { cheapCaptcha, cheapToken } from '../bed/captcha.ts';
 import { startMailServer } from '../bed/mail-server.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
-import { cheapCaptcha, cheapToken } from '../bed/solve-challenge.ts';
 import {
   type Answer,
   clientHeaders,

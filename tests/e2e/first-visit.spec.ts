@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Listening, listen } from '../bed/listen.ts';
+import { type Listening, listen } from '../bed/server-process.ts';
 import { cutText } from './support/reading.ts';
 import { expect, test } from './support/site-test.ts';
 

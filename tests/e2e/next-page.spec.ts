@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { chromiumPath } from '../../tools/browsers.ts';
-import { listen } from '../bed/listen.ts';
+import { listen } from '../bed/server-process.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

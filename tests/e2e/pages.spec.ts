@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import notes from '../fixtures/content/wording/sample-notes.json' with { type: 'json' };
 import { openPanel, panel } from './support/application-panel.ts';
 import { enquiryForm } from './support/enquiry-form.ts';
 import { allRoutes, openings } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
+import { sampleNotes as notes } from './support/wording.ts';
 
 const sectors = [
   ['/services/data-engineering', 'Our Services', /^\/services\/data-engineering\/sample$/],

@@ -46,8 +46,8 @@ describe.concurrent('the guarantees hold', () => {
       const releases: (() => unknown)[] = [() => mail.close(), () => mail.hangUp()];
       const onEnd = (release: () => unknown) => releases.push(release);
       const quiet = { DATA_DIR: dataDir, SMTP_URL: mail.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-      const start: FaultBed['start'] = async (env, options) => {
-        const server = await startServer(site, { ...quiet, ...env }, options);
+      const start: FaultBed['start'] = async (env, nodeFlags) => {
+        const server = await startServer(site, { ...quiet, ...env }, nodeFlags);
         onEnd(() => server.stop('SIGKILL'));
         return server;
       };

@@ -38,7 +38,7 @@ async function cutAgainAndAgain(bed: FaultBed, rounds: number, nodeFlags: readon
   const kept: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const machine = badMachine(bed.dataDir);
-    const server = await bed.start({ SMTP_URL: noMailServer, ...machine.env }, { nodeFlags });
+    const server = await bed.start({ SMTP_URL: noMailServer, ...machine.env }, nodeFlags);
     const load = startLoad({ clients: 16, maxPosts: 2000, maxSeconds: 20, url: () => server.url });
     await load.answered(20);
     await wait(Math.random() * 400);

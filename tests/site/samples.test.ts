@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureContent as folder } from '../bed/fixture-site.ts';
-import notes from '../fixtures/content/wording/sample-notes.json' with { type: 'json' };
+import { sampleNotes as notes } from '../e2e/support/wording.ts';
 import { dist, htmlOf, mainOf, pages } from './built-site.ts';
 
 /** The data of a content file; of Markdown, its front matter. */

@@ -3,6 +3,7 @@ import { answerPageWording, limits } from '@veramasa/contract';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
+import { cheapCaptcha, cheapToken } from '../../../tests/bed/captcha.ts';
 import {
   apply,
   attachments,
@@ -15,7 +16,6 @@ import {
   pdf,
 } from '../../../tests/bed/message-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
-import { cheapCaptcha, cheapToken } from '../../../tests/bed/solve-challenge.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 import { unprovenGate } from './submit-application.ts';
 

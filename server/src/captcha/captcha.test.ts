@@ -1,8 +1,7 @@
 import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CaptchaProviderServer, startCaptchaProvider } from '../../../tests/bed/captcha-provider.ts';
-import { solveToken } from '../../../tests/bed/solve-challenge.ts';
+import { type CaptchaProviderServer, solveToken, startCaptchaProvider } from '../../../tests/bed/captcha.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { recaptcha } from './captcha-adapter.ts';

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { galleryFormat, pictureName, portraitFormat, projectFolder } from './picture-name.ts';
 
-const folder = resolve(import.meta.dirname, '../../../tests/fixtures/photographs');
+const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
+beforeAll(async () => {
+  const sizes = { upright: [800, 1000], square: [1000, 1000], small: [400, 500], gallery: [1600, 1200] };
+  for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#5a78a0' } });
+    for (const ending of ['webp', 'jpg']) await picture.toFile(join(folder, `${name}.${ending}`));
+  }
+  writeFileSync(join(folder, 'broken.webp'), 'not a picture');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 const portrait = pictureName(portraitFormat, folder);
 const galleryPicture = pictureName(galleryFormat, folder);
 

@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
@@ -20,7 +20,7 @@ const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, 
 test('an application is answered; pages are edited, published and taken back', async ({ browser, mail }) => {
   const server = await startSite({ SMTP_URL: mail.url }, null);
   const repository = wholeRepository();
-  addPhotographs(repository);
+  await addPhotographs(repository);
   const desk = await startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
   const violations: string[] = [];
   try {
@@ -196,11 +196,13 @@ async function answerApplication(page: Page, mail: MailServer): Promise<void> {
 }
 
 /** Adds two photographs as a camera makes them, one with its position, as portraits of leaders. */
-function addPhotographs(repository: ContentRepository): void {
-  const originals = resolve(import.meta.dirname, '../../fixtures/photographs');
+async function addPhotographs(repository: ContentRepository): Promise<void> {
   const content = join(repository.folder, 'content');
-  for (const name of ['upright.jpg', 'with-gps.jpg'])
-    cpSync(join(originals, name), join(content, 'photographs', name));
+  const picture = { width: 800, height: 1000, channels: 3, background: '#3a6b4c' } as const;
+  const upright = sharp({ create: picture }).jpeg();
+  await upright.toFile(join(content, 'photographs/upright.jpg'));
+  const place = { IFD0: { Make: 'GPS-TEST' }, IFD3: { GPSLatitude: '17/1 23/1 0/1' } };
+  await upright.withExif(place).toFile(join(content, 'photographs/with-gps.jpg'));
   const leaders = join(content, 'pages/leaders.yaml');
   const text = readFileSync(leaders, 'utf8')
     .replace(/portrait: p-\S+/, 'portrait: upright.jpg')

@@ -1,14 +1,9 @@
+import wording from '../../fixtures/wording.json' with { type: 'json' };
+
 // The words of the fixture site.
-export { default as applicationForm } from '../../fixtures/content/wording/application-form.json' with {
-  type: 'json',
-};
-export { default as bothForms } from '../../fixtures/content/wording/both-forms.json' with { type: 'json' };
-export { default as enquiryForm } from '../../fixtures/content/wording/enquiry-form.json' with {
-  type: 'json',
-};
-export { default as fieldErrors } from '../../fixtures/content/wording/field-errors.json' with {
-  type: 'json',
-};
-export { default as resumeErrors } from '../../fixtures/content/wording/resume-errors.json' with {
-  type: 'json',
-};
+export const applicationForm = wording['application-form'];
+export const bothForms = wording['both-forms'];
+export const enquiryForm = wording['enquiry-form'];
+export const fieldErrors = wording['field-errors'];
+export const resumeErrors = wording['resume-errors'];
+export const sampleNotes = wording['sample-notes'];

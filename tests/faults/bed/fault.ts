@@ -1,5 +1,5 @@
 import type { MailServer } from '../../bed/mail-server.ts';
-import type { ServerProcess, ServerProcessOptions } from '../../bed/server-process.ts';
+import type { ServerProcess } from '../../bed/server-process.ts';
 
 /** Where nothing listens. */
 export const noMailServer = 'smtp://127.0.0.1:9';
@@ -18,7 +18,7 @@ export interface FaultBed {
   readonly form: 'short' | 'whole';
   readonly mail: MailServer;
   /** Starts a server on `dataDir` without limits, which sends to `mail`. It is killed at the end. */
-  start(env?: Readonly<Record<string, string>>, options?: ServerProcessOptions): Promise<ServerProcess>;
+  start(env?: Readonly<Record<string, string>>, nodeFlags?: readonly string[]): Promise<ServerProcess>;
   /** Registers a clean-up that runs after the fault, even if it failed. */
   onEnd(release: () => unknown): void;
 }

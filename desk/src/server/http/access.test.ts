@@ -1,6 +1,6 @@
 import type { Role } from '@veramasa/database/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, type Method, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 
 const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 type Caller = (typeof everybody)[number];
@@ -82,8 +82,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/export': { callers: readers },
   'GET /api/overview': { callers: loggedIn },
 };
-
-type Method = Parameters<Colleague['call']>[0];
 
 describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   let bed: TestDesk;

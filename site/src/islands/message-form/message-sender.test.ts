@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { enquiryAction } from '@veramasa/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listen } from '../../../../tests/bed/listen.ts';
+import { listen } from '../../../../tests/bed/server-process.ts';
 import { createMessageSender, type OutgoingMessage } from './message-sender.ts';
 
 const answers = {

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../../desk/src/server/processes/build-site.ts';
-import { linkPackages } from '../../desk/src/server/processes/worktree.ts';
-import { realRepository } from '../bed/content-repository.ts';
-import { makePublic } from '../bed/desk-process.ts';
-import { openPublishingBed, type PublishingBed } from '../bed/publishing-bed.ts';
+import { buildSite } from '../desk/src/server/processes/build-site.ts';
+import { linkPackages } from '../desk/src/server/processes/worktree.ts';
+import { realRepository } from './bed/content-repository.ts';
+import { makePublic } from './bed/desk-process.ts';
+import { openPublishingBed, type PublishingBed } from './bed/publishing-bed.ts';
 
 // An editor publishes ten changes of the real content in a copy of the repository. Then an engineer merges them there
 // and runs the tests of the site. It needs a built site: `npm run build`.
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 const repository = realRepository();
 let bed: PublishingBed;
 

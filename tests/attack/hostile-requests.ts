@@ -1,0 +1,407 @@
+import { goodAnswers, goodApplication, resumeFixture, resumeOfSize } from '../bed/posted-form.ts';
+
+/** The expected outcome of a request: a status, or a class of outcomes where the runtime may choose. */
+export type Ending =
+  | number
+  /** 200, 206 or 304: it only looked hostile. */
+  | 'served'
+  /** Any 4xx. */
+  | 'refused'
+  /** Any 4xx, or the connection ends without an answer. */
+  | 'refused or dropped';
+
+/** One test case. */
+export interface HostileRequest {
+  readonly what: string;
+  /** Sent unchanged, encoded as latin1. */
+  readonly bytes: string | Buffer;
+  readonly ending: Ending;
+  /** The sender closes its side after the last byte. */
+  readonly cut: boolean;
+  /** Text that the response must not contain. */
+  readonly never?: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const lines = (headers: Headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+/** A request without a body. */
+const ask = (method: string, target: string, headers: Headers = {}) =>
+  `${method} ${target} HTTP/1.1\r\nHost: veramasa.example\r\n${lines(headers)}\r\n`;
+
+/** A request with a body. */
+function send(target: string, type: string, body: string, headers: Headers = {}, method = 'POST') {
+  const all = {
+    Host: 'veramasa.example',
+    Accept: 'application/json',
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body, 'latin1')),
+    ...headers,
+  };
+  return `${method} ${target} HTTP/1.1\r\n${lines(all)}\r\n${body}`;
+}
+
+const boundary = 'b0undary';
+const multipart = `multipart/form-data; boundary=${boundary}`;
+
+/** One part of a multipart form; `more` is further header lines, each with its line end. */
+const part = (disposition: string, value: string, more = '') =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
+
+const field = (name: string, value: string) => part(`name="${name}"`, value);
+const file = (name: string, bytes: string) => part(`name="resume"; filename="${name}"`, bytes);
+const end = `--${boundary}--\r\n`;
+
+/** A multipart POST of these parts. */
+const form = (parts: string, headers: Headers = {}) =>
+  send('/contact_mail.php', multipart, parts + end, headers);
+
+/** All parts of a valid message, with changes; undefined omits a part. */
+const filled = (
+  answers: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string | undefined>> = {},
+) =>
+  Object.entries({ ...answers, ...changes })
+    .map(([name, value]) => (value === undefined ? '' : field(name, Buffer.from(value).toString('latin1'))))
+    .join('');
+
+const row = (what: string, bytes: string | Buffer, ending: Ending, cut = false): HostileRequest => ({
+  what,
+  bytes,
+  ending,
+  cut,
+});
+const visit = (what: string, target: string, ending: Ending = 404) => row(what, ask('GET', target), ending);
+
+/** Paths for traversal, open redirects and script injection. */
+export const paths: readonly HostileRequest[] = [
+  visit('dots upwards', '/../../../../etc/passwd'),
+  visit('encoded dots', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd'),
+  visit('encoded slashes', '/..%2f..%2f..%2fetc%2fpasswd'),
+  visit('dots encoded twice', '/%252e%252e%252f%252e%252e%252fetc%252fpasswd'),
+  visit('backslashes', '/..\\..\\..\\windows\\win.ini'),
+  visit('overlong UTF-8 dots', '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd', 'refused'),
+  visit('dots with a parameter', '/..;/..;/etc/passwd'),
+  visit('dots in a file folder', '/_astro/../../data/messages.sqlite'),
+  visit('the database', '/data/messages.sqlite'),
+  visit('the manifest of the build', '/site-manifest.json'),
+  visit('the stamp of the build', '/.sources'),
+  visit('the environment', '/.env'),
+  visit('the repository', '/.git/config'),
+  visit('the source of the server', '/server/src/main.ts'),
+  visit('a compressed twin', '/index.html.br'),
+  visit('the page that is not there', '/404.html'),
+  visit('a null byte', '/mission%00.html'),
+  visit('an unfinished escape', '/%', 'refused'),
+  visit('half an escape', '/%e0%a4', 'refused'),
+  visit('a lone surrogate', '/%ed%a0%80', 'refused'),
+  visit('a line break', '/a%0d%0aSet-Cookie:%20evil=1'),
+  visit('a line break behind a redirect', '/contact?%0d%0aSet-Cookie:%20evil=1', 308),
+  visit('a line break in a page that leads on', '/mission/%0d%0aX-Evil:1'),
+  { ...visit('a script', '/<script>alert(1)</script>'), never: '<script>alert' },
+  { ...visit('an encoded script', '/%3Cscript%3Ealert(1)%3C/script%3E'), never: '<script>alert' },
+  { ...visit('an encoded attribute', '/%22onmouseover=alert(1)%20x=%22'), never: '"onmouseover' },
+  { ...visit('our own marks of the page that is not there', '/<!--nearest-->'), never: '<code><ul>' },
+  visit('a pattern of String.replace', '/$&$`$1'),
+  visit('another host', '//evil.example/'),
+  visit('another host behind a backslash', '/\\evil.example'),
+  visit('another host, encoded', '/%2f%2fevil.example'),
+  visit('another host behind slashes', '///evil.example/%2e%2e'),
+  visit('a whole address', 'http://evil.example/', 'refused'),
+  visit('seven thousand characters', `/${'a'.repeat(7000)}`, 'refused'),
+  visit('two thousand steps upwards', `/${'../'.repeat(2000)}etc/passwd`, 'refused'),
+  visit('a long query', `/mission?${'a=b&'.repeat(3000)}`, 'served'),
+  visit('a prototype', '/__proto__'),
+  visit('a direction mark', '/%e2%80%ae%66%64%70'),
+];
+
+const host = 'Host: veramasa.example\r\n';
+const mission = (what: string, headers: Headers, ending: Ending = 'served') =>
+  row(what, ask('GET', '/mission', headers), ending);
+const film = (what: string, headers: Headers, ending: Ending) =>
+  row(what, ask('GET', '/founder.mp4', headers), ending);
+const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n`;
+
+/** Malformed HTTP, other protocols, and request smuggling. */
+export const protocol: readonly HostileRequest[] = [
+  row('no request', '\r\n\r\n\r\n', 'refused or dropped', true),
+  row('a greeting of TLS', Buffer.from('16030100c8010000c40303deadbeef', 'hex'), 'refused or dropped'),
+  row(
+    'random bytes',
+    Buffer.from(Array.from({ length: 512 }, (_, i) => (i * 167 + 13) % 256)),
+    'refused or dropped',
+  ),
+  row('no version', 'GET /\r\n\r\n', 'served'),
+  row('no host', 'GET / HTTP/1.1\r\n\r\n', 400),
+  row('a space in the target', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400),
+  row('a null byte in a header', `GET / HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`, 400),
+  row('a line break within a header', `GET / HTTP/1.1\r\n${host}X: a\rb\r\n\r\n`, 400),
+  row('a space before the colon', `GET / HTTP/1.1\r\n${host}Content-Length : 5\r\n\r\nhello`, 400),
+  row('two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400),
+  row('a hostile host', 'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\n\r\n', 'served'),
+  row('17 kB of headers', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431),
+  row('three thousand headers', `GET / HTTP/1.1\r\n${host}${'a:\r\n'.repeat(3000)}\r\n`, 431),
+  row(
+    'a length and chunks',
+    `${formHead}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ),
+  row('two lengths', `${formHead}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`, 400),
+  row('a negative length', `${formHead}Content-Length: -1\r\n\r\n`, 400),
+  row(
+    'half a megabyte in chunks',
+    `${formHead}Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8)}`,
+    413,
+  ),
+  row('ten gigabytes announced', `${formHead}Content-Length: 9999999999\r\n\r\n`, 413),
+  row(
+    'chunks spelt otherwise',
+    `${formHead}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    'refused or dropped',
+  ),
+  row(
+    'chunks twice',
+    `${formHead}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
+    'refused or dropped',
+  ),
+  row(
+    'a chunk with 20 kB of extensions',
+    `${formHead}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
+    'refused or dropped',
+  ),
+  row(
+    '20 kB of trailers',
+    `${formHead}Transfer-Encoding: chunked\r\n\r\n0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    'refused or dropped',
+  ),
+  row(
+    'a body that ends early',
+    `${formHead}Content-Length: 500\r\n\r\n--b0undary\r\n`,
+    'refused or dropped',
+    true,
+  ),
+  row(
+    'a request in the body of another',
+    `GET /mission HTTP/1.1\r\n${host}Content-Length: 44\r\n\r\nPOST /contact_mail.php HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'served',
+  ),
+  row('an unsupported expectation', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
+  row(
+    'an upgrade to a web socket',
+    ask('GET', '/mission', {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version': '13',
+    }),
+    'served',
+  ),
+  row('a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 'refused or dropped'),
+  ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS', 'MKCOL', 'QUERY', 'PURGE'].map((method) =>
+    row(`${method} on a page`, ask(method, '/mission'), 'refused'),
+  ),
+  row('an unknown method', ask('BREW', '/mission'), 400),
+  row('POST on a page', send('/mission', 'text/plain', 'x'), 'refused'),
+  row('GET on the form', ask('GET', '/contact_mail.php'), 405),
+  row('PUT on the form', send('/contact_mail.php', multipart, 'x', {}, 'PUT'), 'refused'),
+  row(
+    'a method in a header',
+    send('/mission', 'text/plain', '', { 'X-HTTP-Method-Override': 'DELETE' }),
+    'refused',
+  ),
+  mission('another address in a header', {
+    'X-Original-URL': '/data/messages.sqlite',
+    'X-Rewrite-URL': '/.env',
+  }),
+  mission('another host in headers', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }),
+  mission('a coding that is none', { 'Accept-Encoding': `${'br;q=0.1,'.repeat(1500)}*;q=9` }),
+  mission('a thousand tags', { 'If-None-Match': `"${'a","'.repeat(1500)}"` }),
+  mission('a thousand cookies', { Cookie: 'a=b; '.repeat(1500) }),
+  film(
+    'a thousand ranges',
+    { Range: `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}` },
+    'served',
+  ),
+  film('ranges that overlap', { Range: 'bytes=0-,0-,0-,0-,0-' }, 'served'),
+  film('a range beyond the end', { Range: 'bytes=99999999-' }, 416),
+  film('a range of another unit', { Range: 'lines=1-2' }, 'served'),
+];
+
+const filledForm = (what: string, parts: string, ending: Ending) => row(what, form(parts), ending);
+const changed = (what: string, changes: Readonly<Record<string, string | undefined>>, ending: Ending = 422) =>
+  filledForm(what, filled(goodAnswers, changes), ending);
+const typed = (what: string, type: string, ending: Ending) =>
+  row(what, send('/contact_mail.php', type, filled(goodAnswers) + end), ending);
+const enquiry = filled(goodAnswers);
+const action = field('action', 'contactus');
+
+/** Enquiries that no browser form sends. */
+export const forms: readonly HostileRequest[] = [
+  typed('no boundary', 'multipart/form-data', 400),
+  typed('an empty boundary', 'multipart/form-data; boundary=', 'refused'),
+  typed('another boundary', 'multipart/form-data; boundary=other', 'refused'),
+  typed('a boundary of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5000)}`, 'refused'),
+  typed('parts of parts', 'multipart/form-data; boundary=b0undary; boundary=x', 200),
+  typed('an encoded form', 'application/x-www-form-urlencoded', 415),
+  typed('text', 'text/plain', 415),
+  typed('a type that is none', ';;;', 415),
+  row(
+    'a compressed form',
+    send('/contact_mail.php', multipart, enquiry + end, { 'Content-Encoding': 'gzip' }),
+    415,
+  ),
+  row('nothing at all', send('/contact_mail.php', multipart, ''), 'refused'),
+  row('no end', send('/contact_mail.php', multipart, enquiry), 400),
+  row('an end and a second form', send('/contact_mail.php', multipart, end + enquiry + end), 'refused'),
+  filledForm('no action', filled(goodAnswers, { action: undefined }), 422),
+  filledForm('an unknown action', field('action', 'delete'), 422),
+  filledForm('a prototype as the action', field('action', '__proto__'), 422),
+  filledForm('two actions', action + field('action', 'apply'), 422),
+  filledForm('a prototype as a field', enquiry + field('__proto__', '{"admin":true}'), 400),
+  filledForm('a path into a prototype', field('constructor.prototype.admin', '1') + action, 'refused'),
+  filledForm('a field with brackets', field('name[]', 'a') + field('name[0][x]', 'b') + action, 422),
+  filledForm('a nameless field', part('', 'x') + action, 'refused'),
+  filledForm('a field with an empty name', field('', 'x') + action, 'refused'),
+  filledForm('a name of 100 characters', field('n'.repeat(100), 'x') + action, 400),
+  filledForm('a name with a line break', part('name="a%0D%0ABcc: x"', 'x') + action, 422),
+  filledForm('seventeen fields', Array.from({ length: 17 }, (_, i) => field(`f${i}`, 'x')).join(''), 413),
+  filledForm('a field a thousand times', action + field('name', 'x').repeat(1000), 413),
+  filledForm('a field of 20,001 characters', field('comment', 'x'.repeat(20_001)) + action, 413),
+  filledForm(
+    'forty headers on a part',
+    part('name="name"', 'x', 'X-A: b\r\n'.repeat(40)) + action,
+    'refused',
+  ),
+  filledForm(
+    'JSON in a part',
+    part('name="name"', '{"$gt":""}', 'Content-Type: application/json\r\n') + action,
+    400,
+  ),
+  filledForm(
+    'a part in a character set that is none',
+    part('name="name"', 'x', 'Content-Type: text/plain; charset=evil\r\n') + action,
+    'refused',
+  ),
+  filledForm('a file in an enquiry', part('name="resume"; filename="a.pdf"', '%PDF-1.7') + enquiry, 400),
+  filledForm('a part that is no field', part('attachment; name="x"', 'x') + action, 'refused'),
+  changed('a location that is not offered', { location: 'moon' }),
+  changed('two e-mail addresses', { email: 'a@mill.example,b@mill.example' }),
+  changed('an e-mail address in brackets', { email: 'Asha <a@mill.example>' }),
+  changed('an e-mail address with a line break', { email: 'a@mill.example\r\nBcc: b@evil.example' }),
+  changed('an e-mail address with a null byte', { email: 'a\0@mill.example' }),
+  changed('an e-mail address that is a command', { email: '-oQ/tmp/x@mill.example -X/tmp/y' }),
+  changed('an e-mail address that is slow to match', { email: `${'a@'.repeat(120)}!` }),
+  changed('a query on the database', { name: "'; DROP TABLE messages;--" }, 200),
+  changed('null bytes in words', { comment: 'a\0b\0c' }, 200),
+  changed('marks piled upon marks', { comment: `Z${'\u0300\u0489'.repeat(2000)}` }, 200),
+  row(
+    'bytes that are no UTF-8',
+    form(filled(goodAnswers, { comment: undefined }) + field('comment', '\xff\xfe\xc0\xaf')),
+    200,
+  ),
+  row('a key of 201 characters', form(enquiry, { 'Idempotency-Key': 'k'.repeat(201) }), 400),
+  row(
+    'an answer wanted as a script',
+    form('', { Accept: 'application/javascript, */*;q=0.1', Referer: 'javascript:alert(1)' }),
+    422,
+  ),
+  row('a way back to another site', form('', { Accept: 'text/html', Referer: '//evil.example/' }), 422),
+  row(
+    'a way back with a script',
+    form('', { Accept: 'text/html', Referer: 'http://veramasa.example/"><script>alert(1)</script>' }),
+    422,
+  ),
+];
+
+const check = (what: string, body: string, ending: Ending = 400, type = 'application/json') =>
+  row(what, send('/verify-captcha.php', type, body), ending);
+const token = (what: string, value: unknown, ending: Ending = 200) =>
+  check(what, JSON.stringify({ captcha: value }), ending);
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 1 }, signature: '0'.repeat(64) };
+
+/** Bodies for the captcha verification. A wrong token is answered 200 with `success: false`. */
+export const json: readonly HostileRequest[] = [
+  check('nothing', ''),
+  check('half a sentence', '{"captcha":'),
+  check('null', 'null'),
+  check('an array', '[]'),
+  check('a prototype', '{"__proto__":{"captcha":"x"}}'),
+  check('a constructor with a prototype', '{"constructor":{"prototype":{"captcha":"x"}}}'),
+  check('a hundred thousand brackets', '['.repeat(16_000)),
+  check('17 kB', JSON.stringify({ captcha: 'x'.repeat(17_000) }), 413),
+  check('a megabyte', JSON.stringify({ captcha: 'x'.repeat(1_000_000) }), 413),
+  check('an encoded form', 'captcha=x', 415, 'application/x-www-form-urlencoded'),
+  token('a token that is a number', 7, 400),
+  token('a token that is an object', { $ne: null }, 400),
+  token('an empty token', ''),
+  token('a token of 9,000 characters', 'x'.repeat(9000)),
+  token('a token that is no base64', '💥'),
+  token('a token with a prototype', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')),
+  token('a challenge that nobody signed', base64({ challenge, solution: { counter: 1, derivedKey: '00' } })),
+  token(
+    'a challenge with a key of its own',
+    base64({
+      challenge: { ...challenge, parameters: { ...challenge.parameters, keySignature: '0' } },
+      solution: { counter: 0, derivedKey: '' },
+    }),
+  ),
+  token(
+    'work for an hour',
+    base64({
+      challenge: {
+        ...challenge,
+        parameters: {
+          algorithm: 'PBKDF2/SHA-256',
+          cost: 1e9,
+          keySignature: '0'.repeat(64),
+          salt: '00',
+          nonce: '00',
+          keyLength: 1e9,
+        },
+      },
+      solution: { counter: 1e9, derivedKey: '00' },
+    }),
+  ),
+  row('GET on the check', ask('GET', '/verify-captcha.php'), 405),
+  row('POST on the challenge', send('/captcha-challenge.json', 'application/json', '{}'), 405),
+  row('DELETE on the settings', ask('DELETE', '/form-settings.json'), 405),
+];
+
+const answers = filled(goodApplication);
+const pdf = resumeFixture('written.pdf').bytes.toString('latin1');
+const application = (what: string, parts: string, ending: Ending = 422) => row(what, form(parts), ending);
+const named = (what: string, name: string, ending: Ending = 200) =>
+  application(what, filled(goodApplication, { comment: what }) + file(name, pdf), ending);
+
+/** Applications with a resume of a wrong type or with a hostile file name. */
+export const applications: readonly HostileRequest[] = [
+  application('no resume', answers),
+  application('an empty resume', answers + file('a.pdf', '')),
+  application('two resumes', answers + file('a.pdf', pdf) + file('b.pdf', pdf)),
+  application('a program', answers + file('resume.exe', 'MZ')),
+  application('a program in the name of a PDF', answers + file('resume.pdf', 'MZ\x90\0')),
+  application('a drawing that runs', answers + file('resume.svg', '<svg onload="alert(1)"/>')),
+  application('a PDF in the name of a Word file', answers + file('resume.docx', pdf)),
+  application('a PDF behind a page', answers + file('resume.pdf', `<script>alert(1)</script>${pdf}`)),
+  application('an archive that ends at once', answers + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
+  application(
+    'a resume of 5 MB and a byte',
+    answers + file('a.pdf', Buffer.from(resumeOfSize(5 * 1024 * 1024 + 1).bytes).toString('latin1')),
+    413,
+  ),
+  application('a resume under another name', answers + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
+  application('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),
+  named('a name that climbs', '../../../../etc/cron.d/evil.pdf'),
+  named('a name from the root', '/etc/passwd.pdf'),
+  named('a name with a null byte', 'a.exe\0.pdf'),
+  named('a name with a script', '<img src=x onerror=alert(1)>.pdf'),
+  named('a name with a line break', 'a%0d%0aBcc: evil@evil.example.pdf'),
+  named('a name that is a command', '$(touch x);`id`|x.pdf'),
+  named('a name that is only an ending', '.pdf', 422),
+  named('a name that is a formula', '=cmd|calc!A1.pdf'),
+];
