@@ -19,6 +19,15 @@ export type Colleague = Awaited<ReturnType<TestDesk['person']>>;
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
+/** Saves a file in the draft as `changed` returns its value. */
+// biome-ignore lint/suspicious/noExplicitAny: The value of any file.
+export async function editFile(person: Colleague, path: string, changed: (value: any) => object) {
+  const { hash, value } = (await person.call('GET', `/api/content/file?path=${path}`)).json();
+  const change = { path, hash, value: changed(value) };
+  const answer = (await person.call('PUT', '/api/content/file', change)).json();
+  if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
+}
+
 interface TestDeskOptions {
   readonly kind?: DatabaseKind;
   readonly env?: Record<string, string>;

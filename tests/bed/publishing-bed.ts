@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { Publication, PublicationAnswer } from '../../desk/src/api/publication.ts';
+import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
 import { type Draft, type DraftDesk, openDraft } from '../../desk/src/server/content/draft.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
 import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
 import { publishingOf } from '../../desk/src/server/publication/publish-draft.ts';
 import { publisherOf } from '../../desk/src/server/publication/publisher.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
-import { openTestDesk, type TestDesk } from './desk-bed.ts';
+import { editFile, openTestDesk, type TestDesk } from './desk-bed.ts';
 import { smallBuild } from './small-build.mjs';
 import type { DatabaseKind } from './test-databases.ts';
 import { until } from './until.ts';
@@ -37,22 +38,15 @@ export async function openPublishingBed(
   const { reader, writer } = bed.site.database;
   /** Editor and publisher. */
   const asha = await bed.person('Asha Rao', 'editor', 'publisher');
-  /** Saves a file in the draft as `changed` returns it. */
-  // biome-ignore lint/suspicious/noExplicitAny: The value of any file.
-  const edit = async (path: string, changed: (value: any) => object, person = asha): Promise<void> => {
-    const { hash, value } = (await person.call('GET', `/api/content/file?path=${path}`)).json();
-    const change = { path, hash, value: changed(value) };
-    const answer = (await person.call('PUT', '/api/content/file', change)).json();
-    if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
-  };
   /** Saves fields of a file in the draft. */
   const set = (path: string, fields: object, person = asha) =>
-    edit(path, (value) => ({ ...value, ...fields }), person);
+    editFile(person, path, (value) => ({ ...value, ...fields }));
   /** Saves a card line of the home page in the draft. Special ones make the build fail: see `small-build.mjs`. */
   const change = (cardLine: string, person = asha) => set('home.yaml', { cardLine }, person);
+  const changes = async (): Promise<DraftChanges> => (await asha.call('GET', '/api/content/changes')).json();
   /** What the screen shows of each change of the draft. */
   const seen = async () => {
-    const { base, tree, files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
+    const { base, tree, files } = await changes();
     const pages = files.filter(({ path }) => !path.startsWith('photographs/'));
     return { base, tree, paths: pages.map(({ path }) => path) };
   };
@@ -102,9 +96,10 @@ export async function openPublishingBed(
     repository,
     releasesDir,
     asha,
-    edit,
+    edit: (path: string, changed: Parameters<typeof editFile>[2]) => editFile(asha, path, changed),
     set,
     change,
+    changes,
     seen,
     publish,
     answer: async (): Promise<PublicationAnswer> => (await asha.call('GET', '/api/publication')).json(),
@@ -135,8 +130,7 @@ export async function openPublishingBed(
       await writer.deleteFrom('people').where('id', '<>', asha.id).execute();
       await writer.updateTable('people').set({ roles: 'editor publisher', revoked_at: null }).execute();
       rmSync(releasesDir, { recursive: true, force: true });
-      for (const name of ['published', 'planned', 'conflict'])
-        repository.git('update-ref', '-d', `refs/desk/${name}`);
+      for (const ref of [publishedRef, plannedRef]) repository.git('update-ref', '-d', ref);
       repository.git('reset', '--quiet', '--hard', initial);
       const draft = join(bed.site.options.dataDir, 'desk/draft');
       if (!existsSync(draft)) return;
@@ -157,7 +151,14 @@ export function buildFunction(repository: ContentRepository, today?: string): De
     const [checkout, pages] = [join(repository.folder, '../checkout'), join(repository.folder, '../pages')];
     for (const folder of [checkout, pages]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(checkout);
-    repository.git(`--work-tree=${checkout}`, 'restore', `--source=${commit}`, '--worktree', '.');
+    repository.git(
+      `--work-tree=${checkout}`,
+      'restore',
+      `--source=${commit}`,
+      '--worktree',
+      'content',
+      'tools',
+    );
     const mistake = await smallBuild(checkout, pages, { today, signal });
     return { errors: mistake === null ? null : [mistake], pages };
   };

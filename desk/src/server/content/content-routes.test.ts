@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, editFile, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import type { ListedTask } from '../../api/content.ts';
 
 let repository: ContentRepository;
@@ -68,13 +68,7 @@ test('one entry stands for the saves of a page in a quarter of an hour', async (
   const entries = async () =>
     (await desk.audited('content.save')).filter(({ detail }) => detail.includes(path)).length;
   const save = async (cardLine: string) => {
-    const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
-    const answer = await editor.call('PUT', '/api/content/file', {
-      path,
-      hash,
-      value: { ...value, cardLine },
-    });
-    expect(answer.json().outcome).toBe('saved');
+    await editFile(editor, path, (value) => ({ ...value, cardLine }));
     return entries();
   };
   const counts = [await save('One'), await save('Two')];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -39,12 +39,8 @@ test.each([
   ['portrait', 801, 1300, 800, 1000],
   ['photograph', 4000, 2250, 3000, 2250],
 ] as const)('a %s of %i by %i pixels is cropped to %i by %i', async (slot, width, height, across, up) => {
-  const answer = await pictures.store(
-    await photograph(width, height).jpeg().toBuffer(),
-    slot,
-    { name: 'Asha Rao' },
-    unrecorded,
-  );
+  const bytes = await photograph(width, height).jpeg().toBuffer();
+  const answer = await pictures.store(bytes, slot, { name: 'Asha Rao' }, unrecorded);
   expect(answer).toMatchObject({ width: across, height: up });
   const format = slot === 'portrait' ? portraitFormat : galleryFormat;
   expect((await pictureName(format, stored).safeParseAsync(answer.name)).error).toBeUndefined();
@@ -113,31 +109,13 @@ test('a name becomes a file name, and no photograph is overwritten', async () =>
 });
 
 test.each([
-  [
-    'an SVG with a script',
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><script>alert(1)</script></svg>',
-    ),
-    /no photograph/,
-  ],
-  ['a text', Buffer.from('hello'), /no photograph/],
-  ['a GIF', await photograph(900, 1200).gif().toBuffer(), /no photograph/],
-  [
-    'a damaged JPEG',
-    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
-    /damaged/,
-  ],
-  [
-    'a small photograph',
-    await photograph(640, 480).png().toBuffer(),
-    'The picture is 640 by 480 pixels. It needs at least 800 by 1000 pixels: choose a larger original.',
-  ],
-  ['a picture bomb', await pngOf(30_000, 30_000), /more than 64 million pixels/],
-  [
-    'a large interlaced PNG',
-    await pngOf(5001, 5000, 1),
-    /interlaced or progressive and has more than 25 million/,
-  ],
+  ['a drawing', readFileSync(join(folder, 'art/drawings/s-data.svg')), 'no photograph'],
+  ['a text', Buffer.from('hello'), 'no photograph'],
+  ['a GIF', await photograph(900, 1200).gif().toBuffer(), 'no photograph'],
+  ['a damaged JPEG', Buffer.from(`ffd8ffe0${'07'.repeat(2000)}`, 'hex'), 'damaged'],
+  ['a small photograph', await photograph(640, 480).png().toBuffer(), 'It needs at least 800 by 1000 pixels'],
+  ['a picture bomb', await pngOf(30_000, 30_000), 'more than 64 million pixels'],
+  ['a large interlaced PNG', await pngOf(5001, 5000, 1), 'interlaced or progressive and has more than 25'],
 ])('%s is refused in a sentence', async (_, bytes, sentence) => {
   const before = readdirSync(stored);
   await expect(pictures.store(bytes, 'portrait', { name: 'bad' }, unrecorded)).rejects.toThrow(sentence);

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ContentRepository, siteRepository } from '../../../../tests/bed/content-repository.ts';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, editFile, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { processesIn } from '../../../../tests/bed/process-figures.ts';
 import { freePort } from '../../../../tests/bed/server-process.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -13,13 +13,12 @@ const page = '/services/data-engineering';
 
 let repository: ContentRepository;
 let bed: TestDesk;
-let [port, origin] = [0, ''];
+let origin = '';
 let [asha, ravi] = [] as unknown as [Colleague, Colleague];
 
 beforeAll(async () => {
   repository = siteRepository();
-  port = await freePort();
-  origin = `http://localhost:${port}`;
+  origin = `http://localhost:${await freePort()}`;
   bed = await openTestDesk({ env: { DESK_PREVIEW_URL: origin }, repository: repository.folder });
   asha = await bed.person('Asha Rao', 'editor');
   ravi = await bed.person('Ravi Kumar', 'editor');
@@ -48,28 +47,12 @@ async function read(cookie: string, address = page) {
   return { status, headers, refresh: headers.get('refresh'), text: await answer.text() };
 }
 
-/** Asks for the web socket by which the development server tells pages of changes. */
-function upgrade(cookie: string, from: string, to = port, key = '') {
-  return new Promise<{ status: number; closed: Promise<void> }>((resolve, reject) => {
-    const headers = {
-      cookie,
-      origin: from,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-protocol': 'vite-ping',
-      'x-preview-key': key,
-    };
-    const asked = request({ host: '127.0.0.1', port: to, path: '/', headers });
-    asked.on('upgrade', ({ statusCode = 0 }, socket) => {
-      const closed = new Promise<void>((done) => socket.resume().once('close', () => done()));
-      resolve({ status: statusCode, closed });
-    });
-    asked.on('response', ({ statusCode = 0 }) => resolve({ status: statusCode, closed: Promise.resolve() }));
-    asked.on('error', reject);
-    asked.end();
-  });
+/** Asks for the web socket by which the development server tells pages of changes; resolves to its first event. */
+async function connect(cookie: string, from: string) {
+  const asked = { protocols: 'vite-ping', headers: { cookie, origin: from } };
+  const socket = new WebSocket(origin.replace('http', 'ws'), asked as never);
+  const { type } = await Promise.race([once(socket, 'open'), once(socket, 'error')]).then(([event]) => event);
+  return { type, socket };
 }
 
 const folder = (name: string) => join(bed.site.options.dataDir, 'desk', name);
@@ -77,11 +60,7 @@ const folder = (name: string) => join(bed.site.options.dataDir, 'desk', name);
 const processes = () => processesIn(folder('draft/site'), 'preview-process');
 
 /** Saves a promise in the draft. */
-async function save(promise: string): Promise<void> {
-  const { hash, value } = (await asha.call('GET', `/api/content/file?path=${path}`)).json();
-  const change = { path, hash, value: { ...value, promise } };
-  expect((await asha.call('PUT', '/api/content/file', change)).json().outcome).toBe('saved');
-}
+const save = (promise: string) => editFile(asha, path, (value) => ({ ...value, promise }));
 
 test('a page shows what was saved in the draft within 2.5 s', async () => {
   const cookie = await cookieOf(asha);
@@ -217,10 +196,11 @@ test('only an editor with an open session sees the preview', async () => {
 test('a web socket needs the own origin, and ends with its session', async () => {
   const meera = await bed.person('Meera Nair', 'editor');
   const cookie = await cookieOf(meera);
-  expect(await upgrade(cookie, 'http://localhost:1')).toMatchObject({ status: 403 });
-  expect(await upgrade('', origin)).toMatchObject({ status: 401 });
-  const { status, closed } = await upgrade(cookie, origin);
-  expect(status).toBe(101);
+  expect((await connect(cookie, 'http://localhost:1')).type).toBe('error');
+  expect((await connect('', origin)).type).toBe('error');
+  const { type, socket } = await connect(cookie, origin);
+  expect(type).toBe('open');
+  const closed = once(socket, 'close');
   await meera.call('DELETE', '/api/session');
   await closed;
 });

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a publication whose desk is silent, on %s', (kind)
     await writer.updateTable('publications').set(running).execute();
     await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
     expect(await bed.publication()).toMatchObject({ state: 'done', commit });
-    const changes = (await bed.asha.call('GET', '/api/content/changes')).json();
+    const changes = await bed.changes();
     expect(changes).toMatchObject({ base: commit, files: [] });
     expect(await bed.audited('content.publish')).toHaveLength(2);
   });

@@ -20,12 +20,8 @@ afterAll(() => bed.close());
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
 
 const plan = async (body: object = {}) => {
-  return bed.asha.call('POST', '/api/publication', {
-    note: 'Plan it',
-    at: localTime,
-    ...(await bed.seen()),
-    ...body,
-  });
+  const planned = { note: 'Plan it', at: localTime, ...(await bed.seen()), ...body };
+  return bed.asha.call('POST', '/api/publication', planned);
 };
 
 test('a planned publication has the draft as it was planned', async () => {
@@ -39,7 +35,7 @@ test('a planned publication has the draft as it was planned', async () => {
   expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   expect(bed.shown()).toBe('Planned');
   expect((await bed.answer()).planned).toBeNull();
-  const { files } = (await bed.asha.call('GET', '/api/content/changes')).json();
+  const { files } = await bed.changes();
   expect(files).toMatchObject([{ fields: [{ before: 'Planned', after: 'Written later' }] }]);
 });
 
