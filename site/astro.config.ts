@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { pageHashes } from './integrations/page-hashes.ts';
 import { privateOriginals } from './integrations/private-originals.ts';
 import { searchText } from './integrations/search-text.ts';
+import { trimPages } from './integrations/trim-pages.ts';
 
 /**
  * CSS is written for the first browsers with cascade layers; older ones show the pages without style. The oldest
@@ -26,7 +26,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
-  integrations: [react(), privateOriginals(), searchText(), pageHashes()],
+  integrations: [react(), privateOriginals(), searchText(), trimPages()],
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).

@@ -1,13 +1,13 @@
-import { dataUri, isInline, drawing as namedDrawing, type PictureSource } from './drawings.ts';
+import { firstViewSource, isDataUri, drawing as namedDrawing, type PictureSource } from './drawings.ts';
 
-interface Props {
+export interface DrawingProps {
   readonly drawing: string | PictureSource;
   /** The name of another crop for viewports up to 700 px wide. */
   readonly phone?: string | undefined;
   /** Empty for decoration. */
   readonly alt?: string;
   /** In the first view: part of the page when it is small, otherwise requested before the other pictures. */
-  readonly first?: boolean;
+  readonly first?: boolean | undefined;
   /** Requested at once, although it is not in the first view. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
@@ -16,18 +16,18 @@ interface Props {
 export const phoneMedia = '(width<=700px)';
 
 /** A drawing as an image, with its own size so that nothing shifts. Unless it is `first` or `eager`, it loads when it is near. */
-export function Drawing({ drawing, phone, alt = '', first, eager, className }: Props) {
+export function Drawing({ drawing, phone, alt = '', first, eager, className }: DrawingProps) {
   const { src, width, height } = typeof drawing === 'string' ? namedDrawing(drawing) : drawing;
-  const inline = first && typeof drawing === 'string' && isInline(drawing, ...(phone ? [phone] : []));
+  const address = first && typeof drawing === 'string' ? firstViewSource(drawing, phone) : src;
   const image = (
     <img
       className={className}
-      src={inline ? dataUri(drawing) : src}
+      src={address}
       alt={alt}
       width={width}
       height={height}
       loading={first || eager ? undefined : 'lazy'}
-      fetchPriority={first && !inline ? 'high' : undefined}
+      fetchPriority={first && !isDataUri(address) ? 'high' : undefined}
     />
   );
   if (!phone) return image;
@@ -36,7 +36,7 @@ export function Drawing({ drawing, phone, alt = '', first, eager, className }: P
     <picture>
       <source
         media={phoneMedia}
-        srcSet={inline ? dataUri(phone) : crop.src}
+        srcSet={first ? firstViewSource(phone) : crop.src}
         width={crop.width}
         height={crop.height}
       />

@@ -35,18 +35,25 @@ export function drawingSource(name: string): string {
 
 const fileOf = (name: string) => `../../../art/drawings/${name}.svg`;
 
-/**
- * The crops of a drawing that together have at most this size, compressed, are part of the page that begins with it. With
- * larger ones, documents have more than 20.5 kB.
- */
-const inlineBytes = 2400;
+/** Drawings of at most this size, compressed, are part of the page that begins with them: documents have at most 20.5 kB. */
+const inlineBytes = { one: 4000, both: 2400 };
 
-/** Whether the crops of a drawing are small enough to be part of a page: they are painted with the words then. */
-export function isInline(...crops: readonly string[]): boolean {
-  return brotliCompressSync(crops.map(drawingSource).join('')).length <= inlineBytes;
+/**
+ * Address of a drawing in the first view. A small one is a data URI, and is painted with the words. `phone` is the crop for
+ * phones, which have the slowest connections: it is part of the page first.
+ */
+export function firstViewSource(name: string, phone = ''): string {
+  const bytes = brotliCompressSync(drawingSource(name) + (phone && drawingSource(phone))).length;
+  return bytes <= (phone ? inlineBytes.both : inlineBytes.one) ? dataUri(name) : drawing(name).src;
 }
 
-export function dataUri(name: string): string {
-  const source = drawingSource(name).trim().replaceAll('"', "'");
-  return `data:image/svg+xml,${source.replace(/[%#<>{}&\s]/g, encodeURIComponent)}`;
+export const isDataUri = (address: string): boolean => address.startsWith('data:');
+
+function dataUri(name: string): string {
+  const source = drawingSource(name)
+    .trim()
+    // A comma between two numbers needs no escape in an address.
+    .replace(/ d="[^"]*"/g, (path) => path.replace(/(?<=\d) (?=[-.\d])/g, ','))
+    .replaceAll('"', '%27');
+  return `data:image/svg+xml,${source.replace(/%(?!27)|[#<>{}&\s]/g, encodeURIComponent)}`;
 }

@@ -1,7 +1,7 @@
 import { interpolate } from '@veramasa/contract';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { LeaderModel, TeamModel } from '../../../queries/about-pages.ts';
-import { Drawing } from '../../../ui/Drawing.tsx';
+import { Drawing, type DrawingProps } from '../../../ui/Drawing.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
@@ -35,9 +35,9 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
         <SampleNote kind="people" entries={leaders} />
       </div>
       <ul className={styles.leaders}>
-        {leaders.map((person) => (
+        {leaders.map((person, index) => (
           <li key={person.name}>
-            <Portrait {...person} />
+            <Portrait {...person} first={index === 0} />
             <h2>{person.name}</h2>
             <p>
               <b>{person.title}</b>
@@ -53,10 +53,12 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
 }
 
 /** A portrait, 4 to 5. A lighter plane opens behind a drawn one while its list item is hovered or has the focus. */
-function Portrait({ portrait, alt, plane }: Pick<LeaderModel, 'portrait' | 'alt' | 'plane'>) {
+type PortraitProps = Pick<LeaderModel, 'portrait' | 'alt' | 'plane'> & Pick<DrawingProps, 'first'>;
+
+function Portrait({ portrait, alt, plane, first }: PortraitProps) {
   return (
     <div className={styles.portrait} data-plane={plane}>
-      <Drawing drawing={portrait} alt={alt} />
+      <Drawing drawing={portrait} alt={alt} first={first} />
     </div>
   );
 }

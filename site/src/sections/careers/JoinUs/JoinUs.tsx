@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'react';
 import type { CareersPage, OpeningEntry } from '../../../queries/careers.ts';
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { drawing } from '../../../ui/drawings.ts';
+import { drawing, firstViewSource } from '../../../ui/drawings.ts';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
@@ -15,14 +15,15 @@ type Props = PropsWithChildren<{ readonly hero: PageHeroModel; readonly line: Ca
  * without motion.
  */
 export function CareersHero({ hero, line, children }: Props) {
-  const { src, width, height } = drawing(line.drawing);
+  const { width, height } = drawing(line.drawing);
+  const src = firstViewSource(line.drawing);
   return (
     <>
       <PageHero {...hero}>{children}</PageHero>
       <div className={styles.line} data-plane={hero.plane}>
         <picture className="container">
           <source media="(prefers-reduced-motion:reduce)" srcSet={`${src}#s`} />
-          <img src={src} alt={line.alt} width={width} height={height} fetchPriority="high" />
+          <img src={src} alt={line.alt} width={width} height={height} />
         </picture>
       </div>
     </>

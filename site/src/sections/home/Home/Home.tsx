@@ -3,7 +3,7 @@ import parts from '../../../../../content/wording/page-parts.json' with { type: 
 import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { drawing } from '../../../ui/drawings.ts';
+import { drawing, firstViewSource } from '../../../ui/drawings.ts';
 import { Markup, withCompounds } from '../../../ui/Markup.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
@@ -12,13 +12,22 @@ import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Home.module.css';
 
-export const homeScene = [
-  { name: 'hero-m', media: '(width<37.5rem)' },
-  { name: 'hero-t', media: '(37.5rem<=width<=53.75rem) and (orientation:portrait)' },
-  { name: 'hero', media: '(width>53.75rem),(width>=37.5rem) and (orientation:landscape)' },
-] as const;
+const phoneScene = { name: 'hero-m', media: '(width<37.5rem)' };
 
-/** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
+const tabletScene = { name: 'hero-t', media: '(37.5rem<=width<=53.75rem) and (orientation:portrait)' };
+
+const desktopScene = {
+  name: 'hero',
+  media: '(width>53.75rem),(width>=37.5rem) and (orientation:landscape)',
+};
+
+/** The crops of the scene that are too large for the page, which asks for them at once. */
+export const largeScenes = [tabletScene, desktopScene].map(({ name, media }) => ({
+  href: drawing(name).src,
+  media,
+}));
+
+/** The hero of the home page: a landscape seen through a pierced wall, and the headline. It fills the window. */
 export function HomeHero({ lines, subject, text, primary, secondary }: Entry<'home'>['hero']) {
   return (
     <section className={styles.hero} data-plane="indigo">
@@ -44,22 +53,21 @@ interface SceneProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly opened?: '-open' | '';
 }
 
-/** The scene in the crop of the window. */
+/** The scene in the crop of the window; that of phones, which have the slowest connections, is part of the page. */
 function Scene({ opened = '', className, ...image }: SceneProps) {
-  const [phone, tablet, desktop] = homeScene;
+  const phone = phoneScene.name + opened;
   return (
     <picture className={className}>
-      {[phone, tablet].map(({ name, media }) => (
-        <source key={name} media={media} srcSet={drawing(name + opened).src} />
-      ))}
-      <img alt="" {...image} {...drawing(desktop.name + opened)} />
+      <source media={phoneScene.media} srcSet={opened ? drawing(phone).src : firstViewSource(phone)} />
+      <source media={tabletScene.media} srcSet={drawing(tabletScene.name + opened).src} />
+      <img alt="" {...image} {...drawing(desktopScene.name + opened)} />
     </picture>
   );
 }
 
 export function Facts({ facts }: Pick<Entry<'home'>, 'facts'>) {
   return (
-    <section className={styles.facts} data-plane="ink" aria-label={parts.figures}>
+    <section className="home-facts" data-plane="ink" aria-label={parts.figures}>
       <ul className="container">
         {facts.map(({ figure, label }) => (
           <li key={label}>
@@ -77,7 +85,7 @@ export function WhyVeramasa({ heading, text, values }: Entry<'home'>['why']) {
       <SectionHeading heading={heading}>
         <Markup as="span" html={text} />
       </SectionHeading>
-      <ul className={`container ${styles.values}`}>
+      <ul className="container home-values">
         {values.map(({ drawing, title, text: practice }) => (
           <li key={title}>
             <Drawing drawing={drawing} />
@@ -92,10 +100,10 @@ export function WhyVeramasa({ heading, text, values }: Entry<'home'>['why']) {
 
 export function Idea({ definition, heading, text, word, wordAlt, frieze }: Entry<'home'>['idea']) {
   return (
-    <section className={styles.idea}>
-      <div className={`container ${styles.ideaWords}`}>
+    <section className="home-idea">
+      <div className="container home-idea-words">
         <div>
-          <p className={styles.definition}>
+          <p className="home-definition">
             <Drawing drawing={word} alt={wordAlt} />
             <span>{definition}</span>
           </p>
@@ -103,7 +111,7 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze }: Entry
         </div>
         <p>{text}</p>
       </div>
-      <Drawing drawing={frieze} className={styles.frieze} />
+      <Drawing drawing={frieze} className="home-frieze" />
     </section>
   );
 }
@@ -112,17 +120,17 @@ type VoicesProps = Entry<'home'>['voices'] & { readonly stories: readonly Entry<
 
 export function Voices({ heading, text, linkLabel, path, stories }: VoicesProps) {
   return (
-    <section data-plane="verdigris-dark" className={styles.voices}>
-      <div className={`container ${styles.head}`}>
+    <section data-plane="verdigris-dark" className="home-voices">
+      <div className="container home-voices-head">
         <h2>{heading}</h2>
         <div>
           <p>
             {text} <TextLink href={path}>{linkLabel}</TextLink>
           </p>
-          <SampleNote kind="stories" entries={stories} className={styles.note} />
+          <SampleNote kind="stories" entries={stories} className="home-voices-note" />
         </div>
       </div>
-      <div className={`container ${styles.quotes}`}>
+      <div className="container home-quotes">
         {stories.map(({ mark, quote, author }) => (
           <figure key={quote}>
             <Drawing drawing={mark} />
@@ -138,11 +146,11 @@ export function Voices({ heading, text, linkLabel, path, stories }: VoicesProps)
 /** Two rows of customer logos: seven move from left to right, five from right to left. */
 export function Customers({ heading, sample, first, second }: Entry<'home'>['customers']) {
   return (
-    <section className={styles.customers}>
-      <div className={`container ${styles.customersHead}`}>
+    <section className="home-customers">
+      <div className="container home-customers-head">
         <h2>{heading}</h2>
         <MotionSwitch />
-        <SampleNote kind="logos" entries={[{ sample }]} className={styles.customersNote} />
+        <SampleNote kind="logos" entries={[{ sample }]} className="home-customers-note" />
       </div>
       <Carousel marks={first} run="first" />
       <Carousel marks={second} run="second" />
@@ -164,7 +172,7 @@ interface CustomersProps {
  */
 function Carousel({ marks, run }: CustomersProps) {
   return (
-    <div className={`container ${styles.carousel} ${styles[run]}`} data-carousel="">
+    <div className={`container home-carousel home-carousel-${run}`} data-carousel="">
       <ul>
         {marks.map(({ drawing, name }) => (
           <li key={name}>

@@ -3,12 +3,13 @@ import type { Entry } from '../../../queries/read-entries.ts';
 import type { Industry, ServiceCard } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
-import styles from './SectorTiles.module.css';
 
 interface Cards {
   readonly services: readonly ServiceCard[];
   readonly industries: readonly Industry[];
 }
+
+// The styles, `sector-tiles.css`, are part of the pages that begin with tiles, and late on home.
 
 /** The services and the industries of the home page. Each part has the id that marks the active entry of the bar. */
 export function WhatWeDo({ words, services, industries }: Cards & { words: Entry<'home'>['whatWeDo'] }) {
@@ -27,7 +28,7 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Entry
         </SectionHeading>
         <IndustryTiles industries={industries}>
           <li>
-            <a href={other.path} className={styles.other} data-plane="ink">
+            <a href={other.path} className="sector-other" data-plane="ink">
               <span>{other.text}</span> <b>{other.label}</b>
             </a>
           </li>
@@ -37,16 +38,25 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Entry
   );
 }
 
+interface TilesProps {
+  /** Whether the first view shows the first tile. */
+  readonly first?: boolean;
+}
+
 /** Eight panels with one sun that passes behind them. A panel lights up on hover. The heading is only read out. */
-export function ServicesWall({ heading, services }: Pick<Cards, 'services'> & { heading: string }) {
+export function ServicesWall({
+  heading,
+  services,
+  first = false,
+}: TilesProps & Pick<Cards, 'services'> & { heading: string }) {
   return (
     <>
       <h3 className="visually-hidden">{heading}</h3>
-      <ul className={styles.wall}>
-        {services.map(({ path, name, cardLine, tile }) => (
+      <ul className="sector-wall">
+        {services.map(({ path, name, cardLine, tile }, index) => (
           <li key={path}>
             <a href={path}>
-              <Drawing drawing={tile} />
+              <Drawing drawing={tile} first={first && index === 0} />
               <div>
                 <h4>{name}</h4>
                 <p>{cardLine}</p>
@@ -60,13 +70,17 @@ export function ServicesWall({ heading, services }: Pick<Cards, 'services'> & { 
 }
 
 /** A patch with the pattern and cloth of each industry; the children are further ones. */
-export function IndustryTiles({ industries, children }: PropsWithChildren<Pick<Cards, 'industries'>>) {
+export function IndustryTiles({
+  industries,
+  first = false,
+  children,
+}: PropsWithChildren<TilesProps & Pick<Cards, 'industries'>>) {
   return (
-    <ul className={styles.patches}>
-      {industries.map(({ path, name, cloth, tile }) => (
+    <ul className="sector-patches">
+      {industries.map(({ path, name, cloth, tile }, index) => (
         <li key={path}>
           <a href={path} data-cloth={cloth}>
-            <Drawing drawing={tile} />
+            <Drawing drawing={tile} first={first && index === 0} />
             <h4>{name}</h4>
           </a>
         </li>

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { transform } from 'lightningcss';
+
+/** Removes from each page the style rules of classes, and the hashes of scripts and styles, that only other pages have. */
+export function trimPages(): AstroIntegration {
+  return {
+    name: 'trim-pages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const scripts = new Map<string, string>();
+        for await (const name of glob('_astro/*.js', { cwd: fileURLToPath(dir) }))
+          scripts.set(name, await readFile(new URL(name, dir), 'utf8'));
+        for await (const name of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+          const file = new URL(encodeURI(name), dir);
+          await writeFile(file, trimmed(await readFile(file, 'utf8'), scripts));
+        }
+      },
+    },
+  };
+}
+
+const styleElement = /(?<=<style>).*?(?=<\/style>)/gs;
+
+/** A page with the styles and the hashes of its own. `scripts` are the texts of all scripts of the site by their path. */
+function trimmed(html: string, scripts: ReadonlyMap<string, string>): string {
+  const loaded = withImports(html.replace(styleElement, ''), scripts);
+  const hashes = new Map<string, string>();
+  const page = html.replace(styleElement, (css) => {
+    // A class of a CSS module: its name and four characters of its file, see `astro.config.ts`.
+    const classes = new Set([...css.matchAll(/(?<=\.)[\w-]+_[\w-]{4}(?![\w-])/g)].map(([name]) => name));
+    const unusedSymbols = [...classes].filter((name) => !loaded.includes(name));
+    const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols });
+    hashes.set(hashOf(css), hashOf(code));
+    return code.toString();
+  });
+  for (const [, , text = ''] of page.matchAll(/<(script)\b[^>]*>(.*?)<\/\1>/gs))
+    hashes.set(hashOf(text), hashOf(text));
+  return page.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (policy) =>
+    policy.replace(/ 'sha256-([^']+)'/g, (_, hash) => {
+      const own = hashes.get(hash);
+      return own ? ` 'sha256-${own}'` : '';
+    }),
+  );
+}
+
+/** A text with those of the scripts that it names, and that they name. */
+function withImports(text: string, scripts: ReadonlyMap<string, string>): string {
+  const loaded = new Map<string, string>();
+  const load = (from: string) => {
+    for (const [path, script] of scripts)
+      if (!loaded.has(path) && from.includes(path.replace('_astro/', ''))) {
+        loaded.set(path, script);
+        load(script);
+      }
+  };
+  load(text);
+  return [text, ...loaded.values()].join('');
+}
+
+const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64');
