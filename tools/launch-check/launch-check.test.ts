@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readyEnv } from '../../tests/bed/built-site.ts';
-import { exitCode, open, ready, unknown } from './finding.ts';
+import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Config, parseConfig } from '../../server/src/config/config.ts';
+import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
+import { type Listening, listen } from '../../tests/bed/listen.ts';
+import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { checkContent, readFiles } from './check-content.ts';
+import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import { exitCode, type Finding, open, ready, unknown } from './finding.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-
-const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder, remove } = temporaryFolder();
+afterAll(remove);
 
 function write(path: string, text: string): string {
   const file = join(folder, path);
@@ -17,6 +22,15 @@ function write(path: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+/** Writes a folder of content and returns its parent. */
+function contentOf(name: string, files: Record<string, string>): string {
+  for (const [path, text] of Object.entries(files)) write(`${name}/content/${path}`, text);
+  return join(folder, name);
+}
+
+const statesOf = (findings: readonly Finding[]) => findings.map(({ state }) => state);
+const openOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'open');
 
 /** A site in which everything is real. */
 const realContent = {
@@ -27,61 +41,28 @@ const realContent = {
   'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
 };
 
-/** Runs the real program on `content` in `env`. */
-function run(
-  name: string,
-  content: Record<string, string>,
-  env: Record<string, string>,
-  args: string[] = [],
-) {
-  for (const [path, text] of Object.entries(content)) write(`${name}/content/${path}`, text);
-  const program = join(root, 'tools/launch-check/launch-check.ts');
-  return new Promise<{ code: number; out: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: join(folder, name, 'data'), ...env } };
-    execFile(
-      process.execPath,
-      [program, '--content', join(folder, name), ...args],
-      options,
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),
-    );
-  });
-}
-
-/** The sentences and places of open findings. */
-const opened = (out: string) =>
-  JSON.parse(out)
-    .findings.filter(({ state }: { state: string }) => state === 'open')
-    .map(({ what, where }: { what: string; where: string[] }) => `${what} ${where.join()}`)
-    .join('\n');
-
-describe('the launch check', () => {
-  test('finds everything in the content that is not real yet', async () => {
-    const { code, out } = await run(
-      'samples',
-      {
-        ...realContent,
-        'company.yaml': realContent['company.yaml']
-          .replace('veramasa.in', 'veramasa.example')
-          .replace('+91 40 2345 6789', '+91 00000 00000')
-          .replace(' 500 034', '')
-          .replace('Veramasa Private Limited', '"[Registered company name]"')
-          .replace('contactPerson: Asha Rao\n', '')
-          .replace('U72200TG2023PTC123456', 'U72200TG2023PTC12345')
-          .replace('Ravi Kumar', '"[Name]"'),
-        'privacy/te.yaml': 'checked: true\n',
-        'privacy/hi.yaml': 'checked: false\n',
-        'pages/words.yaml': 'promise: Send us a mail.\n',
-        'industries/fintech.md': '---\nrecheck: [a law, a standard]\n---\nText\n',
-        'offers-to-confirm.yaml': realContent['offers-to-confirm.yaml'].replace('true', 'false'),
-        'pages/team.yaml':
-          'team:\n  members:\n    - { name: Asha Rao, sample: true }\n    - { name: Ravi, sample: false }\n',
-        'openings/engineer.md': '---\ntitle: Engineer\nsample: true\n---\nText\n',
-      },
-      readyEnv,
-      ['--json'],
-    );
-    expect(code).toBe(1);
-    const found = opened(out);
+describe('the content', () => {
+  test('that is not real yet is open', () => {
+    const content = contentOf('samples', {
+      'company.yaml': realContent['company.yaml']
+        .replace('veramasa.in', 'veramasa.example')
+        .replace('+91 40 2345 6789', '+91 00000 00000')
+        .replace(' 500 034', '')
+        .replace('Veramasa Private Limited', '"[Registered company name]"')
+        .replace('contactPerson: Asha Rao\n', '')
+        .replace('U72200TG2023PTC123456', 'U72200TG2023PTC12345')
+        .replace('Ravi Kumar', '"[Name]"'),
+      'privacy/te.yaml': 'checked: true\n',
+      'privacy/hi.yaml': 'checked: false\n',
+      'pages/words.yaml': 'promise: Send us a mail.\n',
+      'industries/fintech.md': '---\nrecheck: [a law, a standard]\n---\nText\n',
+      'offers-to-confirm.yaml': realContent['offers-to-confirm.yaml'].replace('true', 'false'),
+      'pages/team.yaml':
+        'team:\n  members:\n    - { name: Asha Rao, sample: true }\n    - { name: Ravi, sample: false }\n',
+      'openings/engineer.md': '---\ntitle: Engineer\nsample: true\n---\nText\n',
+    });
+    const findings = checkContent(readFiles(content));
+    const found = openOf(findings).flatMap(({ where }) => where);
     for (const expected of [
       'content/pages/team.yaml · team.members.0.name · Asha Rao',
       'content/openings/engineer.md · sample · Engineer',
@@ -96,21 +77,32 @@ describe('the launch check', () => {
       'content/privacy/hi.yaml',
       'content/pages/words.yaml · promise · Send us a mail. · Write email',
     ])
-      expect(found).toContain(expected);
-    for (const real of ['Ravi', 'content/privacy/te.yaml']) expect(found).not.toContain(real);
-    expect(JSON.parse(out).findings).toContainEqual(
-      expect.objectContaining({
-        state: 'unknown',
-        where: [
-          'content/industries/fintech.md · recheck.0 · a law',
-          'content/industries/fintech.md · recheck.1 · a standard',
-        ],
-      }),
-    );
+      expect(found).toContainEqual(expect.stringContaining(expected));
+    for (const real of ['Ravi', 'content/privacy/te.yaml']) expect(found.join('\n')).not.toContain(real);
+    const law = 'content/industries/fintech.md · recheck.0 · a law';
+    const standard = 'content/industries/fintech.md · recheck.1 · a standard';
+    expect(findings).toContainEqual(expect.objectContaining({ state: 'unknown', where: [law, standard] }));
   });
 
-  test('reports nothing about real content, and prints what to do', async () => {
-    const { code, out } = await run('real', realContent, readyEnv);
+  test('that is real is ready', () => {
+    const findings = checkContent(readFiles(contentOf('real', realContent)));
+    expect(new Set(statesOf(findings))).toEqual(new Set(['ready']));
+  });
+});
+
+describe('the program', () => {
+  const run = (content: string, env: Record<string, string>, args: string[]) =>
+    new Promise<{ code: number; out: string }>((done) => {
+      const program = resolve(import.meta.dirname, 'launch-check.ts');
+      const options = { env: { PATH: process.env.PATH, DATA_DIR: join(content, 'data'), ...env } };
+      execFile(process.execPath, [program, '--content', content, ...args], options, (error, stdout, stderr) =>
+        done({ code: Number(error?.code ?? 0), out: stdout + stderr }),
+      );
+    });
+
+  test('reads the environment from a file and prints what to do', async () => {
+    const file = write('site.env', 'SITE_URL=https://www.veramasa.in\n');
+    const { code, out } = await run(contentOf('file', realContent), readyEnv, ['--environment', file]);
     expect(code).toBe(1);
     expect(out).toContain('\nMail\n  ✗ A mail server is configured.');
     expect(out).toContain('→ Set SMTP_URL.');
@@ -118,23 +110,11 @@ describe('the launch check', () => {
     expect(out.trimEnd()).toMatch(/^2 open, .*Not ready for the public\.$/m);
   });
 
-  test('reads the environment of the server from a file', async () => {
-    const file = write('site.env', 'SITE_URL=http://www.veramasa.in\nPORT=x\n');
-    const { code, out } = await run('file', realContent, {}, ['--environment', file]);
-    expect(code).toBe(1);
-    expect(out).toContain('PORT is "x"');
-  });
-
-  test('names a missing environment file and what to do', async () => {
-    const { code, out } = await run('no-file', realContent, {}, ['--environment', '/nowhere/site.env']);
-    expect(code).toBe(2);
-    expect(out).toContain('--environment /nowhere/site.env: There is no such file. Name the file');
-  });
-
-  test('exits with 2 when content cannot be parsed', async () => {
-    const { code, out } = await run('broken', { 'home.yaml': 'a: [' }, readyEnv);
-    expect(code).toBe(2);
-    expect(out).toContain('content/home.yaml, line 1: ');
+  test('exits with 2 when a file cannot be read', async () => {
+    const broken = await run(contentOf('broken', { 'home.yaml': 'a: [' }), readyEnv, []);
+    expect(broken).toEqual({ code: 2, out: expect.stringContaining('content/home.yaml, line 1: ') });
+    const missing = await run(join(folder, 'real'), {}, ['--environment', '/nowhere/site.env']);
+    expect(missing).toEqual({ code: 2, out: expect.stringContaining('/nowhere/site.env') });
   });
 
   test('exits with 0 for ready, 1 for open, 2 for unknown', () => {
@@ -143,5 +123,120 @@ describe('the launch check', () => {
     expect(exitCode([fine])).toBe(0);
     expect(exitCode([fine, unclear])).toBe(2);
     expect(exitCode([fine, unclear, open('a', 'wrong', 'correct it')])).toBe(1);
+  });
+});
+
+describe('the configuration', () => {
+  const check = (env: Record<string, string>) => checkConfiguration({ ...readyEnv, ...env }).findings;
+  const webhook = { WEBHOOK_URL: 'https://crm.veramasa.in/hook-key' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
+    ['a usual password', { DATABASE_URL: 'postgres://site:postgres@localhost/site' }, 'DATABASE_URL'],
+    ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
+    ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
+    ['a secret of an example', { ...webhook, WEBHOOK_SECRET: 'change-me-change-me' }, 'WEBHOOK_SECRET'],
+    ['no captcha', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
+    ['no retention', { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' }, 'RETAIN_RESUMES_MONTHS'],
+  ])('with %s is open', (_what, env, variable) => {
+    const findings = check(env);
+    expect(openOf(findings).flatMap(({ where }) => where)).toContain(variable);
+    expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+  });
+
+  test('with a mistake is open, with a half-configured login of the desk, too', () => {
+    expect(openOf(check({ PORT: 'x' }))[0]?.what).toContain('PORT is "x"');
+    const half = { DESK_URL: 'https://desk.veramasa.in', OIDC_ISSUER: 'https://login.veramasa.in' };
+    const desk = openOf(check(half)).find(({ group }) => group === 'Desk');
+    expect(desk?.what).toContain('OIDC_CLIENT_ID');
+  });
+
+  test('with a webhook is a question about the privacy policy', () => {
+    const about = (env: Record<string, string>) => check(env).filter(({ group }) => group === 'Webhook');
+    expect(about({ ...webhook, WEBHOOK_SECRET: 'a3f0c2d4e5f60718293a4b5c' })).toMatchObject([
+      { state: 'unknown', what: 'Every new message is also sent to crm.veramasa.in.' },
+    ]);
+    expect(about({})).toEqual([]);
+  });
+});
+
+/** The configuration of a site that is ready for the public, with changes. */
+function configOf(env: Record<string, string> = {}): Config {
+  const parsed = parseConfig({ ...readyEnv, ...env });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  return parsed.config;
+}
+
+const noHost: typeof fetch = () => Promise.reject(new Error('no such host'));
+
+test('a desk that answers is ready, any other unknown', async () => {
+  const config = configOf({ DESK_URL: 'https://desk.veramasa.in' });
+  expect(statesOf(await checkDesk(config, async () => new Response('{}')))).toEqual(['ready']);
+  const refused = async () => new Response('', { status: 403 });
+  expect(statesOf(await checkDesk(config, refused))).toEqual(['unknown']);
+  expect(statesOf(await checkDesk(config, noHost))).toEqual(['unknown']);
+  expect(await checkDesk(configOf())).toEqual([]);
+});
+
+test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {
+  const mail = await startMailServer();
+  const config = configOf({ SMTP_URL: mail.url });
+  expect(statesOf(await checkMailServer(config))).toEqual(['ready']);
+  mail.greetAfterMs = 500;
+  const impatient = { ...smtpTimeouts, greetingTimeout: 100 };
+  expect(statesOf(await checkMailServer(config, impatient))).toEqual(['open']);
+  await mail.close();
+  expect(statesOf(await checkMailServer(config))).toEqual(['open']);
+});
+
+test('a recent backup is ready; an old, empty or missing one is open', () => {
+  const dir = join(folder, 'backups');
+  const check = () => checkBackups(configOf({ BACKUP_DIR: dir }), new Date()).state;
+  expect(check()).toBe('open');
+  write('backups/empty.sqlite', '');
+  expect(check()).toBe('open');
+  const file = write('backups/messages.sqlite', 'bytes');
+  expect(check()).toBe('ready');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  utimesSync(file, twoDaysAgo, twoDaysAgo);
+  expect(check()).toBe('open');
+});
+
+describe('the public address', () => {
+  let server: Listening;
+  let headers: Record<string, string> = {};
+  let redirects = true;
+  beforeEach(async () => {
+    server = await listen(
+      createServer((request, response) => {
+        if (request.headers['x-plain'] && redirects)
+          response.writeHead(308, { location: 'https://www.veramasa.in/' }).end();
+        else response.writeHead(200, headers).end('ok');
+      }),
+    );
+  });
+  afterEach(() => server.close());
+  /** Sends each request to the server above, whatever its host. */
+  const ask: typeof fetch = (address) =>
+    fetch(server.url + new URL(String(address)).pathname, {
+      redirect: 'manual',
+      headers: String(address).startsWith('http:') ? { 'x-plain': 'yes' } : {},
+    });
+
+  test('is ready with HSTS and a redirect from plain http, open without', async () => {
+    headers = { 'strict-transport-security': 'max-age=31536000' };
+    expect(new Set(statesOf(await checkPublicAddress(configOf(), ask)))).toEqual(new Set(['ready']));
+    headers = {};
+    redirects = false;
+    expect(openOf(await checkPublicAddress(configOf(), ask)).map(({ what }) => what)).toEqual([
+      'Visitors receive HSTS.',
+      expect.stringMatching(/^Plain HTTP/),
+    ]);
+  });
+
+  test('is unknown without an answer, or when it is an example', async () => {
+    const away = await checkPublicAddress(configOf(), noHost);
+    const example = await checkPublicAddress(configOf({ SITE_URL: 'https://veramasa.example' }), ask);
+    expect(statesOf([...away, ...example])).toEqual(['unknown', 'unknown']);
   });
 });

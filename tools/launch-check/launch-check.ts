@@ -19,7 +19,7 @@ try {
       'content-only': { type: 'boolean' },
     },
   });
-  for (const file of values.environment ?? []) readEnvironment(file);
+  for (const file of values.environment ?? []) process.loadEnvFile(file);
   const content = checkContent(readFiles(values.content ?? root));
   const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
   process.exitCode = exitCode(findings);
@@ -29,16 +29,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
-}
-
-function readEnvironment(file: string): void {
-  try {
-    process.loadEnvFile(file);
-  } catch (error) {
-    const why =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file' : 'It cannot be read';
-    throw new Error(`--environment ${file}: ${why}. Name the file that the server's environment comes from.`);
-  }
 }
 
 async function checkInstallation(): Promise<Finding[]> {
