@@ -49,7 +49,7 @@ async function backup(args: string[]): Promise<void> {
     );
     // Only after a complete backup: whatever is deleted, that one remains.
     try {
-      gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
+      gone.push(...pruneBackups(place, keepDays, now), ...pruneSetAside(dataDir, keepDays, now));
     } catch (error) {
       throw new UnusableDatabase(`Old backups could not be removed: ${(error as Error).message}`);
     }

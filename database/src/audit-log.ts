@@ -49,18 +49,12 @@ export async function recordAction(
 
 /** The user of the operating system who runs a command; with `sudo`, the one who called it. */
 export function commandLineActor(): Actor {
-  return {
-    id: null,
-    name: `Command line (${printableLine(process.env.SUDO_USER || systemUser()).slice(0, 60)})`,
-  };
-}
-
-function systemUser(): string {
-  const id = process.getuid?.();
+  let user = process.env.SUDO_USER;
   try {
-    return userInfo().username;
+    user ||= userInfo().username;
   } catch {
     // A container may run as a user without a name.
-    return `user ${id}`;
+    user = `user ${process.getuid?.()}`;
   }
+  return { id: null, name: `Command line (${printableLine(user).slice(0, 60)})` };
 }

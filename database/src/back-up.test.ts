@@ -83,7 +83,7 @@ describe('old backups', () => {
   test('keep all of two days and one a day for 30 days', () => {
     const hourly = Array.from({ length: 60 * 24 }, (_, index) => before(index * hour));
     const backups = place('hourly', hourly);
-    const gone = pruneBackups(backups, { keepDays: 30, now });
+    const gone = pruneBackups(backups, 30, now);
     const left = readdirSync(backups).sort().reverse();
     expect(left.length + gone.length).toBe(hourly.length);
     expect(left.slice(0, 49)).toEqual(hourly.slice(0, 49));
@@ -94,8 +94,8 @@ describe('old backups', () => {
       ),
     );
     expect(daily.every((name) => name.endsWith('T23-30-00Z.sqlite'))).toBe(true);
-    expect(pruneBackups(backups, { keepDays: 30, now })).toEqual([]);
-    pruneBackups(backups, { keepDays: 1, now });
+    expect(pruneBackups(backups, 30, now)).toEqual([]);
+    pruneBackups(backups, 1, now);
     expect(readdirSync(backups)).toHaveLength(25);
   });
 
@@ -109,9 +109,9 @@ describe('old backups', () => {
     ];
     const backups = place('alone', [...other, before(400 * day), before(500 * day)]);
     mkdirSync(join(backups, before(600 * day)));
-    const gone = pruneBackups(backups, { keepDays: 30, now });
+    const gone = pruneBackups(backups, 30, now);
     expect(gone.map((file) => basename(file))).toEqual([before(500 * day)]);
-    expect(pruneBackups(join(folder, 'absent'), { keepDays: 30, now })).toEqual([]);
+    expect(pruneBackups(join(folder, 'absent'), 30, now)).toEqual([]);
   });
 
   test('that are incomplete are deleted after a day', () => {
@@ -138,7 +138,7 @@ describe('old backups', () => {
     const then = new Date(now.getTime() - 40 * day);
     for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
     utimesSync(join(dataDir, `${busy}-wal`), now, now);
-    const gone = pruneSetAside(dataDir, { keepDays: 30, now }).map((file) => basename(file));
+    const gone = pruneSetAside(dataDir, 30, now).map((file) => basename(file));
     expect(gone.sort()).toEqual([old, second].sort());
     expect(readdirSync(dataDir).sort()).toEqual([busy, `${busy}-wal`, young, 'messages.sqlite'].sort());
   });

@@ -110,16 +110,11 @@ const day = 24 * 3600_000;
 /** Days for which every backup is kept. */
 const allForDays = 2;
 
-interface PruneOptions {
-  readonly keepDays: number;
-  readonly now: Date;
-}
-
 /**
  * Deletes old backups: keeps all of the last two days, the newest of each day (UTC) for `keepDays`, and always the
  * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths.
  */
-export function pruneBackups(folder: string, { keepDays, now }: PruneOptions): string[] {
+export function pruneBackups(folder: string, keepDays: number, now: Date): string[] {
   const backups = stamped(folder, 'messages-', '\\.sqlite');
   const newestOf = new Map(backups.map(({ file, stamp }) => [stamp.slice(0, 10), file]));
   const newest = backups.at(-1)?.file;
@@ -139,7 +134,7 @@ export function pruneParts(folder: string, now: Date): string[] {
  * Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore and
  * after the last write: a server that was not restarted may still write into them.
  */
-export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions): string[] {
+export function pruneSetAside(dataDir: string, keepDays: number, now: Date): string[] {
   return remove(stamped(dataDir, 'messages-before-restore-', '(?:-\\d+)?\\.sqlite'), ({ file, time }) => {
     const written = [file, `${file}-wal`].map(
       (each) => lstatSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -151,17 +146,11 @@ export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions):
 /** `2026-11-21T09-02-00Z`: sorts by time, and every file system accepts it. */
 export const timeInFileName = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-interface Stamped {
-  readonly file: string;
-  readonly stamp: string;
-  readonly time: number;
-}
-
 /**
  * Files with a time between `start` and `end`, a pattern, oldest first. Copying a folder changes the times of its
  * files, not their names.
  */
-function stamped(folder: string, start: string, end: string): Stamped[] {
+function stamped(folder: string, start: string, end: string) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   const name = new RegExp(`^${start}(\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ)${end}$`);
   return readdirSync(folder, { withFileTypes: true })
@@ -173,6 +162,8 @@ function stamped(folder: string, start: string, end: string): Stamped[] {
     })
     .sort((a, b) => a.time - b.time);
 }
+
+type Stamped = ReturnType<typeof stamped>[number];
 
 /** Deletes those files that are `over`, with their logs. */
 function remove(files: readonly Stamped[], over: (file: Stamped) => boolean): string[] {

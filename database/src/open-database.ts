@@ -47,9 +47,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.migrates === false) refuseMissing(options);
   const database =
-    options.databaseUrl === null
-      ? openSqlite(options.dataDir, options.lockWaitMs ?? 5000, timeCommits(options))
-      : openPostgres(options.databaseUrl, timeCommits(options));
+    options.databaseUrl === null ? openSqlite(options) : openPostgres(options.databaseUrl, options);
   try {
     if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
     if (options.migrates === false) await refuseOlder(database.reader);
@@ -64,13 +62,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+const placeOf = ({ dataDir, databaseUrl }: DatabaseOptions) =>
+  databaseUrl
+    ? `PostgreSQL at ${new URL(databaseUrl).host || 'a local socket'}`
+    : `SQLite file ${resolve(dataDir, sqliteFileName)}`;
+
 /** Why a database cannot be opened, in a sentence for people without its password. */
-export function explainUnusable({ dataDir, databaseUrl }: DatabaseOptions, error: unknown): string {
-  const place = databaseUrl
-    ? `PostgreSQL at ${new URL(databaseUrl).host || 'a local socket'} (DATABASE_URL)`
-    : `The SQLite file in ${dataDir} (DATA_DIR)`;
+export function explainUnusable(options: DatabaseOptions, error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
-  return `${place} cannot be used: ${message || code}.`;
+  const setting = options.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  return `${placeOf(options)} (${setting}) cannot be used: ${message || code}.`;
 }
 
 /** SQLite's busy, locked, read-only, I/O error, corrupt, full, cannot open and not a database. */
@@ -112,7 +113,8 @@ const timeCommits =
     if (event.level === 'query' && event.query.sql === 'commit') onCommit?.(event.queryDurationMillis / 1000);
   };
 
-function openSqlite(dataDir: string, lockWaitMs: number, log: Logger): Database {
+function openSqlite(options: DatabaseOptions): Database {
+  const { dataDir, lockWaitMs = 5000 } = options;
   // Other users may not read messages. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
@@ -121,7 +123,7 @@ function openSqlite(dataDir: string, lockWaitMs: number, log: Logger): Database 
   closeSync(openSync(file, 'a', isShared(dataDir) ? 0o660 : 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({ ...more, dialect: sqliteFileDialect(name, readOnly, lockWaitMs) });
-  const writer = open(file, false, { log });
+  const writer = open(file, false, { log: timeCommits(options) });
   const reader = open(file, true);
   const counters = open(':memory:', false);
   return {
@@ -129,7 +131,7 @@ function openSqlite(dataDir: string, lockWaitMs: number, log: Logger): Database 
     reader,
     counters,
     kind: 'sqlite',
-    place: `SQLite file ${file}`,
+    place: placeOf(options),
     close: async () => {
       await counters.destroy();
       await reader.destroy();
@@ -138,7 +140,7 @@ function openSqlite(dataDir: string, lockWaitMs: number, log: Logger): Database 
   };
 }
 
-function openPostgres(url: string, log: Logger): Database {
+function openPostgres(url: string, options: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -156,14 +158,14 @@ function openPostgres(url: string, log: Logger): Database {
   // for idle ones only, and one inside a transaction may be lost between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const database = new Kysely<Tables>({ log, dialect: new PostgresDialect({ pool }) });
-  const { host, pathname } = new URL(url);
+  const dialect = new PostgresDialect({ pool });
+  const database = new Kysely<Tables>({ log: timeCommits(options), dialect });
   return {
     writer: database,
     reader: database,
     counters: database,
     kind: 'postgres',
-    place: `PostgreSQL at ${host || 'a local socket'}, database ${pathname.slice(1) || '(default)'}`,
+    place: placeOf(options),
     close: () => database.destroy(),
   };
 }

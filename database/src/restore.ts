@@ -14,10 +14,14 @@ import { isShared, sqliteFileName } from './open-database.ts';
  */
 export function restore(backup: string, dataDir: string, now: Date, options: { readonly force: boolean }) {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
-  if (!isReadable(backup))
+  try {
+    // Not access(2), which asks for the real user: root may act as another one here.
+    closeSync(openSync(backup, 'r'));
+  } catch {
     throw new UnusableDatabase(
       `The user of the server, who owns ${dataDir} (DATA_DIR), may not read ${backup}. Give it to them first: chown --reference=${dataDir} ${backup}`,
     );
+  }
   if (!statSync(backup).isFile())
     throw new UnusableDatabase(`${backup} is a folder. Name one of the backups in it: ls -t ${backup}`);
   checkBackup(backup);
@@ -36,8 +40,8 @@ export function restore(backup: string, dataDir: string, now: Date, options: { r
     rmSync(copy, { force: true });
     createPrivate(copy, isShared(dataDir) ? 0o660 : 0o600);
     copyInto(resolve(backup), copy);
-    const known = present ? knownErasures(file, hold) : nothingKnown;
-    const erased = eraseAgain(copy, known.tombstones);
+    const known = present ? knownErasures(file, hold) : null;
+    const erased = eraseAgain(copy, known?.tombstones ?? []);
     const checked = checkBackup(copy);
     syncPath(copy);
     const aside = present ? setAside(file, now) : null;
@@ -51,21 +55,11 @@ export function restore(backup: string, dataDir: string, now: Date, options: { r
       /** Messages in the backup that were erased after it, and that the restore has erased again. */
       erasedAgain: erased.messages,
       /** Whether these are all: the previous database could be read, and the backup was made of it. */
-      erasuresKnown: known.whole && known.madeAt === erased.madeAt,
+      erasuresKnown: known?.madeAt === erased.madeAt,
     };
   } finally {
     hold?.close();
     rmSync(copy, { force: true });
-  }
-}
-
-function isReadable(file: string): boolean {
-  try {
-    // Not access(2), which asks for the real user: root may act as another one here.
-    closeSync(openSync(file, 'r'));
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -111,33 +105,26 @@ const tombstone = v.object({
   erased_at: v.string(),
 });
 
-interface KnownErasures {
-  readonly tombstones: readonly v.InferOutput<typeof tombstone>[];
-  /** When its tables were created, which identifies a database. */
-  readonly madeAt: unknown;
-  /** Whether every tombstone could be read. */
-  readonly whole: boolean;
-}
+type Tombstones = v.InferOutput<typeof tombstone>[];
 
-const nothingKnown: KnownErasures = { tombstones: [], madeAt: null, whole: false };
-
-/** Reads as much as possible from a database that may be damaged. */
-function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
-  const tombstones: v.InferOutput<typeof tombstone>[] = [];
+/** Reads as much as possible from a database that may be damaged; `madeAt` only with every tombstone. */
+function knownErasures(file: string, hold: DatabaseSync | null) {
+  const tombstones: Tombstones = [];
   let database = hold;
   try {
     database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
     for (const row of database.prepare('select * from tombstones').iterate())
       tombstones.push(v.parse(tombstone, row));
     const whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
-    return { tombstones, madeAt: madeAt(database), whole };
+    return { tombstones, ...(whole && { madeAt: madeAt(database) }) };
   } catch {
-    return { ...nothingKnown, tombstones };
+    return { tombstones };
   } finally {
     if (database !== hold) database?.close();
   }
 }
 
+/** When its tables were created, which identifies a database. */
 const madeAt = (database: DatabaseSync) =>
   database.prepare('select min(timestamp) as first from kysely_migration').get()?.first;
 
@@ -145,7 +132,7 @@ const madeAt = (database: DatabaseSync) =>
  * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Nobody else may
  * use the database.
  */
-function eraseAgain(file: string, tombstones: KnownErasures['tombstones']) {
+function eraseAgain(file: string, tombstones: Tombstones) {
   const database = new DatabaseSync(file);
   try {
     // No log beside a file that is about to be renamed.

@@ -3,32 +3,24 @@ import { Readable } from 'node:stream';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 
-export interface NewAttachment {
-  /** Already safe; see `safeFileName`. */
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly content: Uint8Array;
-  readonly scan: Tables['attachments']['scan'];
-}
+/** A file by its columns; its name is already safe: see `safeFileName`. */
+export type NewAttachment = Pick<Tables['attachments'], 'file_name' | 'media_type' | 'content' | 'scan'>;
 
 /** Stores a file beside its message. Call it inside the transaction that stores the message. */
 export const storeAttachment = (
   transaction: Kysely<Tables>,
   message_id: string,
-  { fileName: file_name, mediaType: media_type, content, scan }: NewAttachment,
+  attachment: NewAttachment,
   now: Date,
 ) =>
   transaction
     .insertInto('attachments')
     .values({
+      ...attachment,
       id: randomUUIDv7(),
       message_id,
-      file_name,
-      media_type,
-      content,
-      scan,
-      size_bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
+      size_bytes: attachment.content.length,
+      sha256: createHash('sha256').update(attachment.content).digest('hex'),
       created_at: now.toISOString(),
     })
     .execute();

@@ -18,13 +18,11 @@ export async function retryMails(
   }
   const { database, out, now, person } = context;
   await refuseUnknown(context, references);
-  const redirected = to ? { staffRecipient: to } : {};
   const tried = await withinTransaction(database.writer, async (transaction) => {
     let sum = 0;
     // Each message has its own entry in the audit log; all messages together have one.
     for (const reference of all ? [undefined] : references) {
-      const wanted = { ...(reference && { references: [reference] }), ...redirected };
-      const mails = await retryByHand(transaction, wanted, now);
+      const mails = await retryByHand(transaction, reference, now, to);
       sum += mails;
       if (mails === 0) continue;
       const detail = { tried: mails, ...(to && { to }) };

@@ -57,6 +57,7 @@ async function run([command, ...args]: readonly string[], deps: CommandDeps): Pr
       return deps.out.print(usage);
     case 'migrate': {
       parseArgs({ args });
+      refuseMissing(deps.config);
       const report = async ({ database, out }: CommandContext) =>
         out.print(`The tables are up to date: ${database.place}`);
       return withDatabase(deps, report, true);
@@ -90,11 +91,7 @@ async function withDatabase(
   migrates = false,
 ): Promise<void> {
   const { config } = deps;
-  const open = async () => {
-    refuseMissing(config);
-    return openDatabase({ ...config, migrates });
-  };
-  const database = await open().catch((error) => {
+  const database = await openDatabase({ ...config, migrates }).catch((error) => {
     throw new CommandError(explainUnusable(config, error));
   });
   try {

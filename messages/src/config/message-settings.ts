@@ -45,9 +45,7 @@ const deskOrigin = parsed(
   'an https origin, such as https://desk.example.com, or http://localhost:3001',
   (value) => {
     const origin = originOf(value);
-    return origin && (origin.startsWith('https:') || new URL(origin).hostname === 'localhost')
-      ? origin
-      : undefined;
+    return origin && /^https:|^http:\/\/localhost(:|$)/.test(origin) ? origin : undefined;
   },
 );
 

@@ -84,14 +84,12 @@ const multiplierPer48 = 4;
  * /48.
  */
 export function networksOf(key: string, address: string): ReturnType<NetworksOf> {
-  const [own, wider] = clientNetworks(address);
-  const network = { bucket: keyedHash(key, own), multiplier: 1 };
-  return wider === undefined
-    ? [network]
-    : [network, { bucket: keyedHash(key, wider), multiplier: multiplierPer48 }];
+  const [own, ...wider] = clientNetworks(address);
+  const networkOf = (text: string, multiplier: number) => ({ bucket: keyedHash(key, text), multiplier });
+  return [networkOf(own, 1), ...wider.map((text) => networkOf(text, multiplierPer48))];
 }
 
-function clientNetworks(address: string): readonly [own: string, wider?: string] {
+function clientNetworks(address: string): readonly [own: string, ...wider: string[]] {
   // Some proxies append a port, which would make every connection a new client.
   const plain = SocketAddress.parse(address)?.address ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [plain];

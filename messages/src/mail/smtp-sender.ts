@@ -38,14 +38,8 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
 }
 
 /** Connects and logs in as the sender does, and sends nothing. Throws the error of the connection or of the server. */
-export async function verifySmtp(url: string, timeouts: SmtpTimeouts = smtpTimeouts): Promise<void> {
-  const transport = smtpTransport(url, timeouts);
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
-}
+export const verifySmtp = (url: string, timeouts: SmtpTimeouts = smtpTimeouts): Promise<true> =>
+  smtpTransport(url, timeouts).verify();
 
 const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
   createTransport({

@@ -15,7 +15,7 @@ const listedMax = 50;
  * outside.
  */
 export function heldMail(
-  { company, deskUrl, keptMonths }: Pick<MailContext, 'company' | 'deskUrl' | 'keptMonths'>,
+  { company, deskUrl, keptMonths }: MailContext,
   messages: readonly Pick<MessageTable, 'reference' | 'received_at' | 'held_reason' | 'decision'>[],
 ): RenderedMail {
   const [first] = messages;
@@ -55,7 +55,7 @@ export function heldMail(
  * the senders.
  */
 export function assignmentMail(
-  { company, deskUrl }: Pick<MailContext, 'company' | 'deskUrl'>,
+  { company, deskUrl }: MailContext,
   given: readonly (Pick<MessageTable, 'kind' | 'reference'> & { readonly by: string })[],
 ): RenderedMail {
   return renderMail(company, {
@@ -81,7 +81,7 @@ export function assignmentMail(
 
 /** Invites a person to the desk. Throws without the link, which is deleted when the mail was sent. */
 export function invitationMail(
-  { company }: Pick<MailContext, 'company'>,
+  { company }: MailContext,
   link: string | null,
   inviter = 'An administrator',
 ): RenderedMail {
@@ -134,10 +134,7 @@ const publicationFacts = v.union([askedPublication, failedPublication]);
 export type PublicationFacts = v.InferOutput<typeof publicationFacts>;
 
 /** Tells a person of the desk about a publication. Throws without the facts, which are deleted when it was sent. */
-export function publicationMail(
-  { company }: Pick<MailContext, 'company'>,
-  payload: string | null,
-): RenderedMail {
+export function publicationMail({ company }: MailContext, payload: string | null): RenderedMail {
   if (payload === null) throw new Error('the facts of the publication are gone');
   const facts = v.parse(publicationFacts, JSON.parse(payload));
   const foot = [`Sent by the desk of ${company.name}.`];

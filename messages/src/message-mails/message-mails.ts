@@ -50,7 +50,7 @@ type MailedMessage = Pick<
 
 /** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
 export function staffMail(
-  context: Pick<MailContext, 'company' | 'siteUrl' | 'keptMonths' | 'captcha' | 'deskUrl'>,
+  context: MailContext,
   message: MailedMessage,
   resume: AttachmentFacts | null,
 ): RenderedMail & { readonly replyTo: string } {
@@ -59,7 +59,6 @@ export function staffMail(
   const answers = readAnswers({ ...message, fields: withoutDirectionMarks(message.fields) });
   const receivedAt = new Date(message.received_at);
   const { name = '', email = '', comment = '' } = answers;
-  const { heading, subjectField } = differences[kind];
   const shortName = oneLine(name, 80);
   const size = resume && fileSizeText(resume.size_bytes);
   const deleteBy = mailDay(monthsLater(receivedAt, context.keptMonths[kind]), company.timeZone);
@@ -74,9 +73,9 @@ export function staffMail(
     { email, reference },
   );
   const rendered = renderMail(company, {
-    subject: `${reference}: ${oneLine(`${shortName}, ${oneLine(answers[subjectField] ?? '', 80)}`)}`,
+    subject: `${reference}: ${oneLine(`${shortName}, ${oneLine(answers.organization ?? answers.Posttype ?? '', 80)}`)}`,
     preview: resume ? oneLine(`Resume attached, ${size}. ${comment}`, 120) : oneLine(comment, 80),
-    heading,
+    heading: `New ${kind}`,
     underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
     blocks: [
       ...(resume
@@ -105,7 +104,7 @@ export function staffMail(
 
 /** What a person of the desk writes to the sender; a reply goes to the address of the site for this kind of message. */
 export function answerMail(
-  { company }: Pick<MailContext, 'company'>,
+  { company }: MailContext,
   message: {
     readonly kind: MessageKind;
     readonly reference: string;
@@ -129,12 +128,6 @@ export function answerMail(
 const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
   kind === 'application' ? (careersEmail ?? email) : email;
 
-/** `subjectField` follows the name in the subject. */
-const differences = {
-  enquiry: { heading: 'New enquiry', subjectField: 'organization' },
-  application: { heading: 'New application', subjectField: 'Posttype' },
-} as const;
-
 /** The link to a message; none while the address of the desk is unknown. */
 export const deskButton = (deskUrl: string | null, reference: string) =>
   deskUrl === null ? [] : [linkButton('Open in the desk', deskLink(deskUrl, reference))];
@@ -144,7 +137,7 @@ export const deskButton = (deskUrl: string | null, reference: string) =>
  * to send words to strangers.
  */
 export function acknowledgementMail(
-  context: Pick<MailContext, 'company' | 'siteUrl' | 'nextSteps' | 'hiringSteps' | 'keptMonths'>,
+  context: MailContext,
   { kind, reference, received_at }: Pick<MailedMessage, 'kind' | 'reference' | 'received_at'>,
 ): RenderedMail {
   const { company } = context;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NewAttachment } from '../attachments/attachments.ts';
 
 /**
  * SHA-256 of the checked answers and the attachment's name and content. The captcha token is left out, because a
@@ -6,10 +7,10 @@ import { createHash } from 'node:crypto';
  */
 export function bodyHash(
   answers: Readonly<Record<string, string>>,
-  attachment: { readonly fileName: string; readonly content: Uint8Array } | null,
+  attachment: Pick<NewAttachment, 'file_name' | 'content'> | null,
 ): string {
   const sorted: unknown[] = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (attachment) sorted.push([attachment.fileName, sha256(attachment.content)]);
+  if (attachment) sorted.push([attachment.file_name, sha256(attachment.content)]);
   return sha256(JSON.stringify(sorted));
 }
 

@@ -104,7 +104,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         return accepted(earlier.reference, await isAcknowledged(transaction, earlier.id), false);
       const reference = await freeReference(transaction, kind);
       const answers = JSON.stringify(message.answers);
-      const facts = searchFacts({ reference, email, fields: answers }, attachment?.fileName ?? null);
+      const facts = searchFacts({ reference, email, fields: answers }, attachment?.file_name ?? null);
       const id = randomUUIDv7();
       const inserted = await transaction
         .insertInto('messages')

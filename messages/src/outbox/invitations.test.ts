@@ -62,7 +62,7 @@ describe('the mail of an invitation', () => {
     const failed = await row();
     expect(failed?.payload).toBeNull();
     expect(failed?.last_error).toContain('invite the person again');
-    expect(await retryByHand(bed.database.writer, {}, new Date())).toBe(0);
+    expect(await retryByHand(bed.database.writer, undefined, new Date())).toBe(0);
     expect(await listUndelivered(bed.database.reader)).toMatchObject([{ reference: null, recipient }]);
   });
 

@@ -30,8 +30,6 @@ export type OutboxTiming = Readonly<typeof outboxTiming>;
 /** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
 
-const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
-
 /**
  * Deliveries in flight side by side. Each purpose has its own queue, so that addresses whose servers stall cannot
  * delay a mail to the staff, and a webhook that does not answer delays no mail. The mails together stay below the 50
@@ -117,7 +115,10 @@ export function startOutboxWorker(deps: OutboxDeps) {
       if (count === 0) continue;
       const claim = { count, purposes: [purpose], now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
       const claimed = await claimDeliveries(database, claim);
-      for (const mail of digest ? Map.groupBy(claimed, byRecipient).values() : claimed.map((one) => [one])) {
+      const mails = digest
+        ? Map.groupBy(claimed, ({ recipient }) => recipient).values()
+        : claimed.map((one) => [one]);
+      for (const mail of mails) {
         const sending = deliver(mail).finally(() => {
           for (const { id } of mail) inFlight.delete(id);
           // Not for each place that becomes free: one commit claims several deliveries.

@@ -49,34 +49,25 @@ export function listUndelivered(database: Kysely<Tables>) {
   return database
     .selectFrom('deliveries')
     .leftJoin('messages', 'messages.id', 'deliveries.message_id')
-    .select(['messages.reference', 'deliveries.purpose', 'deliveries.recipient', 'deliveries.status'])
-    .select([
-      'deliveries.attempts',
-      'deliveries.next_attempt_at as nextAttemptAt',
-      'deliveries.last_error as lastError',
-    ])
-    .where('deliveries.status', 'in', unsent)
-    .where('deliveries.attempts', '>', 0)
-    .orderBy('deliveries.created_at')
+    .select(['reference', 'purpose', 'recipient', 'status', 'attempts'])
+    .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .where('status', 'in', unsent)
+    .where('attempts', '>', 0)
+    .orderBy('created_at')
     .execute();
 }
 
 /**
- * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent or are in
- * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same. Call it inside a
- * transaction.
+ * Makes mails that were refused for good, or that wait for a later try, due at once: those of one message, or all.
+ * Mails that were sent or are in flight stay as they are. Mails to the staff get another recipient when their address
+ * was wrong. Returns the number of mails to try; their Message-IDs stay the same. Call it inside a transaction.
  */
 export async function retryByHand(
   transaction: Kysely<Tables>,
-  wanted: {
-    /** Only the mails of these messages; all mails without it. */
-    readonly references?: readonly string[];
-    /** Another recipient for mails to the staff, when the address was wrong. */
-    readonly staffRecipient?: string;
-  },
+  reference: string | undefined,
   now: Date,
+  staffRecipient?: string,
 ): Promise<number> {
-  const { references, staffRecipient } = wanted;
   const nowText = now.toISOString();
   let waiting = transaction
     .updateTable('deliveries')
@@ -86,8 +77,8 @@ export async function retryByHand(
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
     // Its author can still take it back.
     .where((where) => where.or([where('purpose', '<>', 'answer'), where('attempts', '>', 0)]));
-  if (references) {
-    const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);
+  if (reference !== undefined) {
+    const ids = transaction.selectFrom('messages').select('id').where('reference', '=', reference);
     waiting = waiting.where('message_id', 'in', ids);
   }
   if (staffRecipient !== undefined)

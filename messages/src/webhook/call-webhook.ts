@@ -5,6 +5,7 @@ import type { MessageTable, Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import type { Kysely, Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
+import * as v from 'valibot';
 import { attachmentOf } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
 import { failed, oneLine } from '../mail/mail.ts';
@@ -98,10 +99,8 @@ export const webhookHost = ({ url }: WebhookSettings): string => new URL(url).ho
 export function isWebhookSecret(secret: string): boolean {
   const [, encoded] = /^whsec_(.*)$/.exec(secret) ?? [];
   if (encoded === undefined) return secret.length >= 16;
-  const bytes = /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i.test(encoded)
-    ? Buffer.from(encoded, 'base64').length
-    : 0;
-  return bytes >= 24 && bytes <= 64;
+  const bytes = Buffer.from(encoded, 'base64').length;
+  return v.is(v.pipe(v.string(), v.base64()), encoded) && bytes >= 24 && bytes <= 64;
 }
 
 /** Without the address: the messages of `fetch` and of sockets name at most host and port. */

@@ -95,7 +95,7 @@ describe('the webhook', () => {
       expect(before).toEqual(status === 401 ? [] : [failed.id]);
       receiver.status = 204;
       work();
-      await retryByHand(bed.database.writer, { references: [reference] }, new Date());
+      await retryByHand(bed.database.writer, reference, new Date());
       await until(bed.allSent);
       expect(receiver.received.map(({ id }) => id)).toEqual([...before, failed.id]);
     },

@@ -77,8 +77,8 @@ async function readResume(
   }
   if (verdict === 'unanswered') log.error({}, 'the virus scanner does not answer; the application is held');
   const attachment = {
-    fileName: name,
-    mediaType: resumeMediaTypes[resumeKindOf(name) ?? 'pdf'],
+    file_name: name,
+    media_type: resumeMediaTypes[resumeKindOf(name) ?? 'pdf'],
     content: bytes,
     scan: verdict,
   } as const;

@@ -204,7 +204,7 @@ export function actOnMessages(
     const act = {
       release: () => releaseMessage(transaction, reference, now),
       discard: () => discardMessage(transaction, reference, now),
-      retry: () => retryByHand(transaction, { references: [reference] }, now),
+      retry: () => retryByHand(transaction, reference, now),
     }[name];
     const result = await act();
     if (!result)

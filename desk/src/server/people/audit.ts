@@ -22,7 +22,7 @@ interface Wanted {
   readonly reference?: string | undefined;
   /** Words that the entry has in the name, the action, the reference or the facts. */
   readonly text?: string | undefined;
-  /** Ids sort by time, so that a page begins after the last id of the one before. */
+  /** The last id of the page before. */
   readonly after?: string | undefined;
 }
 
@@ -36,10 +36,11 @@ export async function readEntries(
     .selectFrom('audit_log')
     .select(['id', 'at', 'person_name as person', 'action', 'reference', 'detail'])
     .$narrowType<{ action: AuditAction }>();
-  if (after !== undefined) rows = rows.where('id', '<', after);
+  if (after !== undefined)
+    rows = rows.where(sql<SqlBool>`(at, id) < (select at, id from audit_log where id = ${after})`);
   if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
   for (const word of text.toLowerCase().match(/\S+/g) ?? []) rows = rows.where(hasWord(word));
-  const entries = await rows.orderBy('id', 'desc').limit(most).execute();
+  const entries = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute();
   return entries.map((entry) => ({ ...entry, detail: v.parse(auditDetail, JSON.parse(entry.detail)) }));
 }
 
