@@ -6,8 +6,9 @@ import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
-import { type Listening, listen } from '../../tests/bed/listen.ts';
+
 import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { type Listening, listen } from '../../tests/bed/server-process.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
 import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
