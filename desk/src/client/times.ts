@@ -1,7 +1,5 @@
 // All times on screen are in the company's time zone, so that colleagues in several places read the same.
 
-export { timeInWords as formatTime } from '@veramasa/contract/zoned-time';
-
 /** "14:05" */
 export const formatClock = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);

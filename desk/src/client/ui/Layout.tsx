@@ -1,6 +1,6 @@
+import { timeInWords } from '@veramasa/contract/zoned-time';
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { useSession } from '../session.ts';
-import { formatTime } from '../times.ts';
 import styles from './Layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
@@ -79,7 +79,7 @@ export const ErrorNotice = ({ error, children }: ErrorNoticeProps) =>
 /** A time in the company's time zone. */
 export function Time({ at }: { readonly at: string }) {
   const { company } = useSession();
-  return <time dateTime={at}>{formatTime(at, company.timeZone)}</time>;
+  return <time dateTime={at}>{timeInWords(at, company.timeZone)}</time>;
 }
 
 /** Shown while a screen loads; invisible at first, so that fast answers do not flicker. */

@@ -1,3 +1,4 @@
+import { timeInWords } from '@veramasa/contract/zoned-time';
 import type {
   DeliveryEntry,
   FilterChoices,
@@ -5,7 +6,6 @@ import type {
   MessageView,
   WorkState,
 } from '../../../api/messages.ts';
-import { formatTime } from '../../times.ts';
 
 export const stateNames: Readonly<Record<WorkState, string>> = {
   new: 'New',
@@ -58,9 +58,9 @@ export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = 
 export function deliverySentence(delivery: DeliveryEntry, timeZone: string): string {
   const { status, attempts, sentAt, nextAttemptAt, createdAt, lastError } = delivery;
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  if (status === 'sent') return `Sent on ${formatTime(sentAt ?? createdAt, timeZone)}.`;
+  if (status === 'sent') return `Sent on ${timeInWords(sentAt ?? createdAt, timeZone)}.`;
   const why = lastError ? ` The other server said: ${lastError}` : '';
   if (attempts === 0) return `Waits to be sent.${why}`;
   if (status === 'failed') return `Not sent: given up after ${tries}.${why}`;
-  return `Not sent after ${tries}. The next try is on ${formatTime(nextAttemptAt, timeZone)}.${why}`;
+  return `Not sent after ${tries}. The next try is on ${timeInWords(nextAttemptAt, timeZone)}.${why}`;
 }

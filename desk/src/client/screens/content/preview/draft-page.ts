@@ -1,4 +1,4 @@
-import { lettersOf } from './letters.ts';
+import { lettersOf } from './place-of.ts';
 
 // Runs in each page of the draft that the desk shows in its frame. Pressed words are sent to the desk, which opens their
 // field; the words of the field in focus come from there, and are scrolled to and framed. A press with Ctrl or Command,

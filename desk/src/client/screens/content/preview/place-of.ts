@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { FileTexts } from '../../../../api/content.ts';
-import { lettersOf } from './letters.ts';
+
+/** The letters and digits of a text, the same for a text of a file and for what a page shows of it. */
+export const lettersOf = (text: string): string =>
+  text
+    .replaceAll(/\]\([^()\s]{0,2000}\)/g, '')
+    .normalize()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '')
+    .toLowerCase();
 
 const shortText = v.pipe(v.string(), v.maxLength(20_000));
 
