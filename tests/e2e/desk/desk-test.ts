@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
 import sharp, { type Sharp } from 'sharp';
 import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
@@ -46,8 +46,12 @@ export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
       const contexts: BrowserContext[] = [];
       const violations: string[] = [];
       await use(async (invitation) => {
-        const person = await openBrowser(browser, desk.url, violations);
-        contexts.push(person.page.context());
+        const context = await browser.newContext({ baseURL: desk.url });
+        contexts.push(context);
+        context.on('console', (message) => {
+          if (message.text().includes('Content Security Policy')) violations.push(message.text());
+        });
+        const person = await withPasskeys(await context.newPage());
         if (invitation) await accept(person.page, invitation);
         return person;
       });
@@ -58,18 +62,9 @@ export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
 
 export const test = testOf(startDesk);
 
-/** Opens a browser with a device that holds passkeys; its CSP violations are added to `violations`. */
-export async function openBrowser(
-  browser: Browser,
-  baseURL: string,
-  violations: string[],
-): Promise<DeskPerson> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text());
-  });
-  const cdp = await context.newCDPSession(page);
+/** Gives a browser a device that holds passkeys. */
+async function withPasskeys(page: Page): Promise<DeskPerson> {
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const add = (transport: 'internal' | 'usb') =>
     cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -96,6 +91,8 @@ export async function accept(page: Page, { link, name }: { readonly link: string
   await page.getByRole('button', { name: 'Register passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Your passkey is registered' })).toBeVisible();
 }
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Waits until the form has saved itself. */
 export async function expectSaved(page: Page): Promise<void> {

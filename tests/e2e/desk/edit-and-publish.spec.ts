@@ -5,168 +5,172 @@ import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
 import type { MailServer } from '../../bed/mail-server.ts';
+import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
-import { fillApplication, openPanel, realResume, sendApplication } from '../support/application-panel.ts';
-import { expect, test } from '../support/site-test.ts';
-import { closingDate, expectSaved, fillOpening, openBrowser, publish, uploadPortrait } from './desk-test.ts';
+import {
+  closingDate,
+  expect,
+  expectSaved,
+  fillOpening,
+  publish,
+  testOf,
+  uploadPortrait,
+} from './desk-test.ts';
+
+const promise = 'One pipeline that tells you when it is late.';
+const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
+
+/** A desk that publishes by the real build, beside a server that follows its releases. */
+const test = testOf(async (server) => {
+  const repository = wholeRepository();
+  await addPhotographs(repository);
+  return startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
+}).extend({
+  server: [
+    async ({ mail }, use) => {
+      const server = await startSite({ SMTP_URL: mail.url }, null);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // Three publications of the fixture site by the real build, the first of them planned.
 test.describe.configure({ timeout: 1_200_000 });
 test.use({ actionTimeout: 20_000 });
 
-const promise = 'One pipeline that tells you when it is late.';
-const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
+test('an application is answered; pages are edited, published and taken back', async ({
+  browser,
+  colleague,
+  desk,
+  mail,
+  server,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const { page } = await colleague('Asha Rao', 'publisher');
+  await page.goto('/');
 
-test('an application is answered; pages are edited, published and taken back', async ({ browser, mail }) => {
-  const server = await startSite({ SMTP_URL: mail.url }, null);
-  const repository = wholeRepository();
-  await addPhotographs(repository);
-  const desk = await startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
-  const violations: string[] = [];
-  try {
-    const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
-    const { page } = await openBrowser(browser, desk.url, violations);
-    const cookie = await desk.session('Asha Rao', 'publisher');
-    await page.context().addCookies([{ ...cookie, url: desk.url }]);
-    await page.goto('/');
+  await test.step('an application comes, is read, answered, put off and closed', async () => {
+    const { page: hiring } = await colleague('Hari Rao', 'hiring');
+    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
+    await answerApplication(hiring, mail);
+  });
 
-    await test.step('an application comes, is read, answered, put off and closed', async () => {
-      const { page: hiring } = await openBrowser(browser, desk.url, violations);
-      await hiring.context().addCookies([{ ...(await desk.session('Hari Rao', 'hiring')), url: desk.url }]);
-      await apply(await visitor.context().newPage());
-      await answerApplication(hiring, mail);
-    });
+  await test.step('she changes the promise of a service', async () => {
+    await openPage(page, 'Data Engineering');
+    await page.getByLabel('Promise', { exact: true }).fill(promise);
+    await expectSaved(page);
+  });
 
-    await test.step('she changes the promise of a service', async () => {
-      await openPage(page, 'Data Engineering');
-      await page.getByLabel('Promise', { exact: true }).fill(promise);
-      await expectSaved(page);
-    });
+  await test.step('she adds an opening with a closing date', () => addOpening(page));
 
-    await test.step('she adds an opening with a closing date', () => addOpening(page));
+  await test.step('she writes an article with a figure', () => addArticle(page));
 
-    await test.step('she writes an article with a figure', () => addArticle(page));
+  await test.step('she replaces a portrait', async () => {
+    await openPage(page, 'Our Team');
+    await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
+    await uploadPortrait(page);
+    await expect(page.getByText('rehana-qureshi.webp', { exact: true })).toBeVisible();
+    await page.getByLabel('Description of the portrait').fill(portraitInWords);
+    await expectSaved(page);
+  });
 
-    await test.step('she replaces a portrait', async () => {
-      await openPage(page, 'Our Team');
-      await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
-      await uploadPortrait(page);
-      await expect(page.getByText('rehana-qureshi.webp', { exact: true })).toBeVisible();
-      await page.getByLabel('Description of the portrait').fill(portraitInWords);
-      await expectSaved(page);
-    });
+  await test.step('she plans the publication, and visitors see nothing of it yet', async () => {
+    await page.getByRole('link', { name: 'Changes', exact: true }).click();
+    // The screen first shows the changes that it has read before.
+    const shown = page.getByRole('definition');
+    for (const hasText of ['rehana-qureshi.webp', 'photographed in a garden'])
+      await expect(shown.filter({ hasText })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish later' }).click();
+    await page.getByLabel('What has changed?').fill('Promise, opening and portrait');
+    await page.getByLabel('Publish on').fill('2031-03-04T10:00');
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect(page.getByText('is published on 4 Mar 2031, 10:00.')).toBeVisible();
+    await seesOld(visitor);
+    await expectListed(visitor, false);
+  });
 
-    await test.step('she plans the publication, and visitors see nothing of it yet', async () => {
-      await page.getByRole('link', { name: 'Changes', exact: true }).click();
-      // The screen first shows the changes that it has read before.
-      const shown = page.getByRole('definition');
-      for (const hasText of ['rehana-qureshi.webp', 'photographed in a garden'])
-        await expect(shown.filter({ hasText })).toBeVisible();
-      await page.getByRole('button', { name: 'Publish later' }).click();
-      await page.getByLabel('What has changed?').fill('Promise, opening and portrait');
-      await page.getByLabel('Publish on').fill('2031-03-04T10:00');
-      await page.getByRole('button', { name: 'Plan', exact: true }).click();
-      await expect(page.getByText('is published on 4 Mar 2031, 10:00.')).toBeVisible();
-      await seesOld(visitor);
-      await expectListed(visitor, false);
-    });
+  await test.step('it is published at its time', async () => {
+    await desk.sql("update publications set due_at = '2026-01-01T00:00:00.000Z' where ended_at is null");
+    await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 600_000 });
+  });
 
-    await test.step('it is published at its time', async () => {
-      await desk.sql("update publications set due_at = '2026-01-01T00:00:00.000Z' where ended_at is null");
-      await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 600_000 });
-    });
+  await test.step('a visitor sees all three', () =>
+    expect(() => seesNew(visitor)).toPass({ timeout: 60_000 }));
 
-    await test.step('a visitor sees all three', () =>
-      expect(() => seesNew(visitor)).toPass({ timeout: 60_000 }));
+  await test.step('the article is in the list, the feeds, the sitemap and the search', () =>
+    expectListed(visitor, true));
 
-    await test.step('the article is in the list, the feeds, the sitemap and the search', () =>
-      expectListed(visitor, true));
+  await test.step('photographs that engineers added are WebP without their position', () =>
+    expectWebp(join(server.dataDir, 'releases/current/')));
 
-    await test.step('photographs that engineers added are WebP without their position', () =>
-      expectWebp(join(server.dataDir, 'releases/current/')));
+  await test.step('the commit names her', () => {
+    const [commit] = desk.repository.git('log', '--format=%an: %s', 'refs/desk/published').split('\n');
+    expect(commit).toBe('Asha Rao: content: Promise, opening and portrait');
+  });
 
-    await test.step('the commit names her', () => {
-      const [commit] = repository.git('log', '--format=%an: %s', 'refs/desk/published').split('\n');
-      expect(commit).toBe('Asha Rao: content: Promise, opening and portrait');
-    });
+  await test.step('she finds words, sees them in the preview, and corrects the article', async () => {
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
+    await page.getByLabel('Find a page').fill('bowls by their shadows');
+    await page.getByRole('link', { name: 'Find words on all pages' }).click();
+    await page.getByRole('link', { name: 'Counting bowls › Heading', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
+    await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
+    await expect(page.frameLocator('iframe').getByText('ninety-seven')).toBeVisible();
+    await heading.click();
+    const pressed = page.locator('input:focus, textarea:focus');
+    await expect(pressed).toHaveValue('Counting bowls by their shadows');
+    await pressed.fill('Counting bowls by their light');
+    await page.getByLabel('Last checked', { exact: true }).fill('2026-01-02');
+    await expect(heading).toHaveText('Counting bowls by their light');
+    await expectSaved(page);
+  });
 
-    await test.step('she finds words, sees them in the preview, and corrects the article', async () => {
-      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
-      await page.getByLabel('Find a page').fill('bowls by their shadows');
-      await page.getByRole('link', { name: 'Find words on all pages' }).click();
-      await page.getByRole('link', { name: 'Counting bowls › Heading', exact: true }).click();
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
-      await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
-      await expect(page.frameLocator('iframe').getByText('ninety-seven')).toBeVisible();
-      await heading.click();
-      const pressed = page.locator('input:focus, textarea:focus');
-      await expect(pressed).toHaveValue('Counting bowls by their shadows');
-      await pressed.fill('Counting bowls by their light');
-      await page.getByLabel('Last checked', { exact: true }).fill('2026-01-02');
-      await expect(heading).toHaveText('Counting bowls by their light');
-      await expectSaved(page);
-    });
-
-    await test.step('only that page is published, and it says when it was checked', async () => {
-      await openPage(page, 'Data Engineering');
-      await page.getByLabel('Promise', { exact: true }).fill('A promise that waits.');
-      await expectSaved(page);
-      await page.goto('/content/changes');
-      await page.getByRole('checkbox', { name: 'Publish Data Engineering' }).uncheck({ force: true });
-      await publish(page, 'One bowl fewer');
-      await expect(async () => {
-        await visitor.goto(article);
-        await expect(visitor.getByText('ninety-seven')).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 600_000 });
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Counting bowls by their light');
-      await expect(visitor.getByText('2 January 2026')).toBeVisible();
-      await visitor.goto('/services/data-engineering');
-      await expect(visitor.getByText('A promise that waits.')).toHaveCount(0);
-    });
-
-    await test.step('she takes the article off, and its address leads on', async () => {
-      await openPage(page, 'Counting bowls');
-      await page.getByRole('button', { name: 'Remove this article' }).click();
-      await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
-      await page.goto('/content/changes');
-      await publish(page, 'Without the article');
-      await expect(() => expectListed(visitor, false)).toPass({ timeout: 600_000 });
+  await test.step('only that page is published, and it says when it was checked', async () => {
+    await openPage(page, 'Data Engineering');
+    await page.getByLabel('Promise', { exact: true }).fill('A promise that waits.');
+    await expectSaved(page);
+    await page.goto('/content/changes');
+    await page.getByRole('checkbox', { name: 'Publish Data Engineering' }).uncheck({ force: true });
+    await publish(page, 'One bowl fewer');
+    await expect(async () => {
       await visitor.goto(article);
-      await expect(visitor).toHaveURL(/\/insights$/);
-    });
+      await expect(visitor.getByText('ninety-seven')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 600_000 });
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Counting bowls by their light');
+    await expect(visitor.getByText('2 January 2026')).toBeVisible();
+    await visitor.goto('/services/data-engineering');
+    await expect(visitor.getByText('A promise that waits.')).toHaveCount(0);
+  });
 
-    await test.step('she goes back, and sees what another publication would bring back', async () => {
-      await page.getByRole('link', { name: 'Releases' }).click();
-      await page.getByRole('button', { name: 'Make public again: One bowl fewer' }).click();
-      await page.getByRole('button', { name: 'Make public', exact: true }).click();
-      await expect(page.getByText('“One bowl fewer” is public again.')).toBeVisible();
-      await expect(() => expectListed(visitor, true)).toPass({ timeout: 60_000 });
-      await page.getByRole('link', { name: 'Changes', exact: true }).click();
-      await expect(page.getByText('was public before and was taken back').first()).toBeVisible();
-      await expect(page.getByText('The new pages are public.')).toBeHidden();
-      await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).not.toBeChecked();
-      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-    });
-    expect(violations).toEqual([]);
-  } finally {
-    await desk.stop();
-    await server.stop();
-  }
+  await test.step('she takes the article off, and its address leads on', async () => {
+    await openPage(page, 'Counting bowls');
+    await page.getByRole('button', { name: 'Remove this article' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+    await page.goto('/content/changes');
+    await publish(page, 'Without the article');
+    await expect(() => expectListed(visitor, false)).toPass({ timeout: 600_000 });
+    await visitor.goto(article);
+    await expect(visitor).toHaveURL(/\/insights$/);
+  });
+
+  await test.step('she goes back, and sees what another publication would bring back', async () => {
+    await page.getByRole('link', { name: 'Releases' }).click();
+    await page.getByRole('button', { name: 'Make public again: One bowl fewer' }).click();
+    await page.getByRole('button', { name: 'Make public', exact: true }).click();
+    await expect(page.getByText('“One bowl fewer” is public again.')).toBeVisible();
+    await expect(() => expectListed(visitor, true)).toPass({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Changes', exact: true }).click();
+    await expect(page.getByText('was public before and was taken back').first()).toBeVisible();
+    await expect(page.getByText('The new pages are public.')).toBeHidden();
+    await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  });
 });
-
-async function apply(visitor: Page): Promise<void> {
-  await visitor.clock.install();
-  await visitor.goto('/join-us');
-  await openPanel(visitor);
-  await fillApplication(visitor, 'Asha Menon', realResume());
-  // Nobody fills the form as fast as a test, whose application would be held.
-  await visitor.clock.fastForward(120_000);
-  await sendApplication(visitor);
-  await expect(visitor.getByRole('status').filter({ hasText: /APP-\w{6}/ })).toBeVisible();
-}
 
 /** Reads the resume of the only application, answers it by a template, puts it off and closes it. */
 async function answerApplication(page: Page, mail: MailServer): Promise<void> {

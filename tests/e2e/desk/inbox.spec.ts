@@ -1,40 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
-import { test as deskTest, expect } from './desk-test.ts';
+import { test as deskTest, expect, heading } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
+const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
+
 /** Sends messages through the public site. Each function returns the reference. */
-interface Visitors {
-  enquire(changes: Partial<Record<keyof typeof goodAnswers, string>>): Promise<string>;
-  /** With a resume. */
-  apply(changes: Partial<Record<keyof typeof goodApplication, string>>): Promise<string>;
-  /** Like `apply`, so fast that the message is held. */
-  applyFast(changes: Partial<Record<keyof typeof goodApplication, string>>): Promise<string>;
-}
+const visitorsOf = (url: string) => {
+  const apply = (changes: Partial<Record<keyof typeof goodApplication, string>>, headers = {}) =>
+    postMessage(url, { ...goodApplication, ...changes }, headers, [resume]);
+  return {
+    enquire: (changes: Partial<Record<keyof typeof goodAnswers, string>>) =>
+      postMessage(url, { ...goodAnswers, ...changes }),
+    apply,
+    /** Like `apply`, so fast that the message is held. */
+    applyFast: (changes: Parameters<typeof apply>[0]) => apply(changes, { 'fill-seconds': '1' }),
+  };
+};
 
 interface InboxFixtures {
   /** The screen of Asha Rao, who sees enquiries and applications. */
   readonly asha: Page;
   /** The screen of Ravi Teja, who sees enquiries only. */
   readonly ravi: Page;
-  readonly visitors: Visitors;
+  readonly visitors: ReturnType<typeof visitorsOf>;
 }
-
-const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
 
 /** All tests of a worker share the desk and its people, so each has messages of its own. */
 const test = deskTest.extend<InboxFixtures>({
   asha: async ({ colleague }, use) => use((await colleague('Asha Rao', 'enquiries', 'hiring')).page),
   ravi: async ({ colleague }, use) => use((await colleague('Ravi Teja', 'enquiries')).page),
-  visitors: async ({ server }, use) => {
-    const apply = (fields: object, headers?: Record<string, string>) =>
-      postMessage(server.url, { ...goodApplication, ...fields }, headers, [resume]);
-    await use({
-      enquire: (changes) => postMessage(server.url, { ...goodAnswers, ...changes }),
-      apply,
-      applyFast: (changes) => apply(changes, { 'fill-seconds': '1' }),
-    });
-  },
+  visitors: async ({ server }, use) => use(visitorsOf(server.url)),
 });
 
 /** The row of a sender in a list. */
@@ -44,17 +40,6 @@ const rowOf = (page: Page, sender: string): Locator =>
 /** The link that is the row, and has its focus. */
 const linkOf = (page: Page, sender: string): Locator =>
   page.getByRole('row').getByRole('link', { name: new RegExp(`${sender}$`) });
-
-const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
-
-/** Chooses an option of a select. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
-}
-
-/** The chosen option of a select. */
-const chosen = (page: Page, label: string): Locator =>
-  page.getByRole('combobox', { name: label, exact: true }).locator('option:checked');
 
 /** Chooses an action in a menu, whose button may also have what is chosen: "State: New". */
 async function act(page: Page, menu: string, item: string): Promise<void> {
@@ -149,9 +134,10 @@ test('filters are in the address and the export; reload and back keep them', asy
   await expect.poll(set).toEqual({ text: 'करघे' });
   await expect(asha.getByText('2 messages, newest first')).toBeVisible();
   await asha.getByRole('button', { name: 'Filters' }).click();
-  await choose(asha, 'Location', 'India');
+  const location = asha.getByRole('combobox', { name: 'Location' });
+  await location.selectOption('India');
   await expect(rowOf(asha, 'Loom Other')).toHaveCount(0);
-  await choose(asha, 'State', 'New');
+  await asha.getByRole('combobox', { name: 'State' }).selectOption('New');
   const filters = { text: 'करघे', location: 'india', state: 'new' };
   await expect.poll(set).toEqual(filters);
   await expect(asha.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
@@ -161,7 +147,7 @@ test('filters are in the address and the export; reload and back keep them', asy
 
   await asha.reload();
   await expect(asha.getByRole('searchbox', { name: /^Search names/ })).toHaveValue('करघे');
-  await expect(chosen(asha, 'Location')).toHaveText('India');
+  await expect(location).toHaveValue('india');
   await rowOf(asha, 'Loom India').click();
   await expect(heading(asha, 'Loom India')).toBeVisible();
   await asha.goBack();
@@ -220,15 +206,6 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   await asha.keyboard.press('j');
   await expect(links.nth(31)).toBeFocused();
 });
-
-/** Erases what is selected, which is all of the list. */
-async function eraseSelected(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Erase' }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Erase ${count} messages?` });
-  await dialog.getByText('Erase', { exact: true }).click();
-  await expect(page.getByText(`${count} messages erased.`)).toBeVisible();
-  await expect(page.getByText('No messages match')).toBeVisible();
-}
 
 test('a message that is put off leaves the list; a message of mine is counted', async ({
   asha,
@@ -303,7 +280,11 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await expect(asha.getByRole('cell', { name: 'Closed' })).toHaveCount(3);
 
   await selectAll();
-  await eraseSelected(asha, 3);
+  await asha.getByRole('button', { name: 'Erase' }).click();
+  const dialog = asha.getByRole('alertdialog', { name: 'Erase 3 messages?' });
+  await dialog.getByText('Erase', { exact: true }).click();
+  await expect(asha.getByText('3 messages erased.')).toBeVisible();
+  await expect(asha.getByText('No messages match')).toBeVisible();
   await asha.goto(`/messages/${references[0]}`);
   await expect(heading(asha, `There is no message ${references[0]}`)).toBeVisible();
 });

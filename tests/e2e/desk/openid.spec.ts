@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startDesk } from '../../bed/desk-process.ts';
 import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
-import { expect, testOf } from './desk-test.ts';
+import { expect, heading, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const accounts = {
@@ -23,8 +23,6 @@ const test = testOf(async (server) => {
   };
   return { ...desk, stop };
 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Answers the login page of the provider. An empty subject cancels the login. */
 async function logInAtProvider(page: Page, subject: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './desk-test.ts';
+import { expect, heading, test } from './desk-test.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Your account/ }).click();
@@ -8,8 +8,6 @@ const logOut = async (page: Page) => {
 };
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with passkey' }).click();
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const actOn = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions: ${name}` }).click();

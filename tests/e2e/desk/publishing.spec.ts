@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { writeBuiltSite } from '../../bed/built-site.ts';
 import { publishingRepository } from '../../bed/content-repository.ts';
 import { makePublic, startDesk } from '../../bed/desk-process.ts';
-import { startSite } from '../../bed/server-process.ts';
 import { expect, expectSaved, formOf, publish, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -14,17 +13,8 @@ const test = testOf(async (server) => {
   const site = writeBuiltSite(join(server.dataDir, 'site'));
   await makePublic(join(server.dataDir, 'releases'), repository, site);
   return startDesk(server, { repository });
-}).extend<object, { readonly current: string }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const server = await startSite();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  current: [async ({ server }, use) => use(join(server.dataDir, 'releases/current')), { scope: 'worker' }],
+}).extend<{ readonly current: string }>({
+  current: async ({ server }, use) => use(join(server.dataDir, 'releases/current')),
 });
 
 // One draft for all.
