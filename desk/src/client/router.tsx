@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Link, Outlet, ScrollRestoration, useRouteError } from 'react-router';
-import { placeOf } from './place.ts';
 import { RequestError } from './request.ts';
 import styles from './Shell.module.css';
 import { Shell } from './Shell.tsx';
@@ -53,7 +52,12 @@ function Root() {
   return (
     <Suspense fallback={<Loading />}>
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration
+        getKey={({ key, pathname, search }) =>
+          // A list keeps its place also for the links that lead back. After a load every entry has the key "default".
+          pathname === '/messages' || key === 'default' ? pathname + search : key
+        }
+      />
     </Suspense>
   );
 }

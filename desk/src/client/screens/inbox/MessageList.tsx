@@ -70,7 +70,7 @@ export function MessageList() {
   });
   // Who comes back goes on at the message that was open.
   const client = useQueryClient();
-  const isBack = useNavigationType() === 'POP' || arrival?.place !== undefined;
+  const isBack = useNavigationType() === 'POP' || arrival?.isBack;
   useEffect(() => {
     const opened = isBack && client.getQueryData<string>(openedKey);
     if (opened)
@@ -120,15 +120,16 @@ export function MessageList() {
         <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
         {list.isPending && <Loading />}
         {messages.length > 0 && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-          <div
+          <MessageTable
+            ref={table}
+            messages={messages}
+            selected={selected}
+            onSelect={select}
             onFocus={() => {
               const index = rowInFocus();
               place.current = { index, reference: messages[index]?.reference ?? '' };
             }}
-          >
-            <MessageTable ref={table} messages={messages} selected={selected} onSelect={select} />
-          </div>
+          />
         )}
         {list.data && messages.length === 0 && (
           <p className={styles.empty}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { MessageDetail } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
@@ -35,17 +35,18 @@ export function MessageScreen() {
   );
 }
 
+/** The list goes on at the message that was open. */
+const toList = { isBack: true };
+
 /** `error`: why the message may be old. */
 function Message({ message, error }: { readonly message: MessageDetail; readonly error: Error | null }) {
   const { reference } = message;
   const navigate = useNavigate();
-  const { state: arrival } = useLocation();
   const client = useQueryClient();
   useEffect(() => {
     client.setQueryData(openedKey, reference);
   }, [client, reference]);
   const { back, previous, next } = useNeighbours(reference);
-  const place = { place: arrival?.list };
   const { id } = usePerson();
   const action = useAction();
   const view = useResumeView(message);
@@ -54,30 +55,22 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
       title={message.sender}
       actions={
         <nav aria-label="Messages of the list" className={styles.steps}>
-          <Link to={back} state={place}>
+          <Link to={back} state={toList}>
             Back to the list
           </Link>
-          {previous && (
-            <Link to={previous} state={arrival}>
-              Previous
-            </Link>
-          )}
-          {next && (
-            <Link to={next} state={arrival}>
-              Next
-            </Link>
-          )}
+          {previous && <Link to={previous}>Previous</Link>}
+          {next && <Link to={next}>Next</Link>}
           <Keyboard
             keys={{
-              j: ['Next message', () => next && navigate(next, { state: arrival })],
-              k: ['Previous message', () => previous && navigate(previous, { state: arrival })],
+              j: ['Next message', () => next && navigate(next)],
+              k: ['Previous message', () => previous && navigate(previous)],
               ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
               r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
               e: [
                 'Mark as answered outside of the desk',
                 () => action.mutate(() => changeMessages(markAs('answered', [message], id))),
               ],
-              u: ['Back to the list', () => navigate(back, { state: place })],
+              u: ['Back to the list', () => navigate(back, { state: toList })],
             }}
           />
         </nav>
@@ -95,7 +88,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
           <MessageActions
             messages={[message]}
             onDone={(isErased) => {
-              if (isErased) navigate(back, { replace: true, state: place });
+              if (isErased) navigate(back, { replace: true, state: toList });
               // The button that was pressed is gone.
               else if (document.activeElement === document.body) focusHeading();
             }}

@@ -1,14 +1,12 @@
-import { memo, type Ref, useRef } from 'react';
+import { type ComponentProps, memo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
-import { placeOf } from '../../place.ts';
 import { useSession } from '../../session.ts';
 import { ago, formatDay } from '../../times.ts';
 import styles from './MessageTable.module.css';
 import { stateNames } from './wording.ts';
 
-interface MessageTableProps {
-  readonly ref: Ref<HTMLTableElement>;
+interface MessageTableProps extends Pick<ComponentProps<'table'>, 'ref' | 'onFocus'> {
   readonly messages: readonly MessageSummary[];
   /** References. */
   readonly selected: ReadonlySet<string>;
@@ -16,7 +14,7 @@ interface MessageTableProps {
 }
 
 /** Messages as a table; in narrow windows each row becomes a card of two lines. Each row is a link. */
-export function MessageTable({ ref, messages, selected, onSelect }: MessageTableProps) {
+export function MessageTable({ messages, selected, onSelect, ...table }: MessageTableProps) {
   const { timeZone } = useSession().company;
   const references = messages.map(({ reference }) => reference);
   const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
@@ -34,7 +32,7 @@ export function MessageTable({ ref, messages, selected, onSelect }: MessageTable
   const referenceIn = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('tr')?.dataset.reference ?? '';
   return (
-    <table ref={ref} className={styles.table} aria-label="Messages">
+    <table {...table} className={styles.table} aria-label="Messages">
       <thead className={styles.head}>
         <tr>
           <th className={styles.check}>
@@ -87,7 +85,7 @@ interface MessageRowProps {
 /** The list reads its messages every few seconds: a row whose message is the same is not drawn again. */
 const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: MessageRowProps) {
   const { reference, read, sender, state, receivedAt } = message;
-  const location = useLocation();
+  const { search } = useLocation();
   const isOpen = state === 'new' || state === 'in_progress';
   return (
     <tr
@@ -103,7 +101,7 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         </label>
       </td>
       <th scope="row" className={styles.sender}>
-        <Link to={`/messages/${reference}${location.search}`} state={{ list: placeOf(location) }}>
+        <Link to={`/messages/${reference}${search}`}>
           {!read && <span className="visually-hidden">Unread: </span>}
           <span dir="auto">{sender}</span>
         </Link>
