@@ -48,8 +48,6 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   const navigation = colleague.page.getByRole('navigation', { name: 'Desk' });
   await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
-  await colleague.page.goto('/people');
-  await expect(colleague.page.getByRole('alert')).toContainText('Your roles do not include this.');
 
   await colleague.page.goto('about:blank');
   await colleague.page.goto(link);
@@ -83,8 +81,6 @@ test('a colleague gets other roles and loses access', async ({ desk, person }) =
   await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
   await colleague.page.reload();
   await expect(heading(colleague.page, 'Log in')).toBeVisible();
-  await logIn(colleague.page);
-  await expect(colleague.page.getByRole('alert')).toContainText('This passkey does not open the desk.');
 
   await admin.page.getByRole('link', { name: 'Audit log' }).click();
   await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
