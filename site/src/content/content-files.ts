@@ -24,7 +24,7 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Groups in which editors find the files, in this order. */
-export const editorGroups = [
+const editorGroups = [
   'Home',
   'Services',
   'Industries',

@@ -25,7 +25,7 @@ export interface PageFacts {
 }
 
 /** Content of the picture that other sites show for a link to a page. */
-export interface ShareCard {
+interface ShareCard {
   readonly heading: string;
   readonly promise: string;
   readonly plane: Plane;

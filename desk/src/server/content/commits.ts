@@ -42,7 +42,7 @@ export async function newestCommit(repository: string): Promise<string> {
 }
 
 /** Runs `git` in a worktree with an index of its own, beside it, which begins with a tree. */
-export async function withIndex<Result>(
+async function withIndex<Result>(
   worktree: string,
   tree: string,
   work: (run: (...options: string[]) => Promise<string>) => Promise<Result>,

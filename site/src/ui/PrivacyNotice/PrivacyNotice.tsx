@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { FormattedMessage } from '../FormattedMessage.tsx';
 
 /** The text of a privacy notice in one language. */
-export const noticeTextSchema = v.object({
+const noticeTextSchema = v.object({
   /** `{email}` is replaced by a link to the address. */
   sentences: v.array(v.string()),
   email: v.string(),

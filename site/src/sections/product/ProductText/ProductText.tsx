@@ -41,7 +41,7 @@ export function ProductText(text: ProductPage) {
  * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
  * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
  */
-export function Permissions({ roles, actions }: ProductPage['permissions']) {
+function Permissions({ roles, actions }: ProductPage['permissions']) {
   return (
     <div className={styles.frame}>
       <table className={styles.permissions} aria-label={labels.permissions}>
