@@ -42,15 +42,15 @@ type Current = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 /** Changes one message, or returns why not, in a sentence. It may run again after a rollback. */
 type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<string | undefined>;
 
-/** Why a message was not changed; undefined where it was. */
-type Outcome = readonly [reference: string, reason: string | undefined];
+/** Why messages were not changed, by their references; undefined where one was. */
+type Reasons = Map<string, string | undefined>;
 
-const resultOf = (outcomes: readonly Outcome[]): api.BulkResult => ({
-  done: outcomes.flatMap(([reference, reason]) => (reason === undefined ? [reference] : [])),
-  failed: outcomes.flatMap(([reference, message]) => (message === undefined ? [] : [{ reference, message }])),
+const resultOf = (reasons: Reasons): api.BulkResult => ({
+  done: [...reasons].flatMap(([reference, reason]) => (reason === undefined ? [reference] : [])),
+  failed: [...reasons].flatMap(([reference, message]) =>
+    message === undefined ? [] : [{ reference, message }],
+  ),
 });
-
-const missing = (reference: string) => `There is no message ${reference}. It may have been erased.`;
 
 /** Messages of one transaction: a long one would hold up everybody else. */
 const partSize = 10;
@@ -61,21 +61,18 @@ async function changeEach(
   references: readonly string[],
   change: ChangeOne,
 ): Promise<api.BulkResult> {
-  const outcomes: Outcome[] = [];
-  const changePart = (part: readonly string[]) =>
-    withinTransaction(database.writer, async (transaction) => {
-      const changed: Outcome[] = [];
-      for (const reference of part) {
-        const message = await lockMessage(transaction, reference, kinds);
-        changed.push([reference, message ? await change(transaction, message) : missing(reference)]);
-      }
-      return changed;
-    });
+  const reasons: Reasons = new Map();
   // In one order for all, so that two people on PostgreSQL never wait for each other.
   const sorted = [...new Set(references)].sort();
   for (let at = 0; at < sorted.length; at += partSize)
-    outcomes.push(...(await changePart(sorted.slice(at, at + partSize))));
-  return resultOf(outcomes);
+    await withinTransaction(database.writer, async (transaction) => {
+      for (const reference of sorted.slice(at, at + partSize)) {
+        const message = await lockMessage(transaction, reference, kinds);
+        const missing = `There is no message ${reference}. It may have been erased.`;
+        reasons.set(reference, message ? await change(transaction, message) : missing);
+      }
+    });
+  return resultOf(reasons);
 }
 
 /** Messages that are given within this time are one mail. */
@@ -224,7 +221,7 @@ export async function eraseMessages(
   { references }: InputOf<typeof api.eraseMessages>['body'],
 ): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
-  const outcomes: Outcome[] = [];
+  const reasons: Reasons = new Map();
   const erase = async (reference: string): Promise<undefined> => {
     const { id } = await findMessage(database.reader, reference, call);
     await eraseMessage(database, {
@@ -241,10 +238,10 @@ export async function eraseMessages(
       const why = error instanceof MailFileError ? error.message : 'the database did not answer';
       return `${reference} is still there: ${why}. Try again in a minute.`;
     });
-    outcomes.push([reference, reason]);
+    reasons.set(reference, reason);
   }
   await emptyLog(database);
-  return resultOf(outcomes);
+  return resultOf(reasons);
 }
 
 /** Puts answers to the senders into the outbox. */

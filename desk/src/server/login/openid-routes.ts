@@ -64,7 +64,10 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   });
 
   serve(app, finishOpenid, async ({ query, request, reply }) => {
-    const pending = await takePending(query.state ?? '', request.cookies[browserCookie] ?? '');
+    const taken = await takeChallenge(deps, query.state ?? '', 'oidc');
+    const pending = taken?.subject ? v.parse(pendingLogin, JSON.parse(taken.subject)) : null;
+    if (pending?.browser !== hashToken(request.cookies[browserCookie] ?? ''))
+      throw new OpenidError('expired');
     reply.clearCookie(browserCookie, attributes);
     const seconds = Math.ceil((clock().getTime() - Date.parse(pending.startedAt)) / 1000);
     const freshSeconds = pending.session && Math.max(1, seconds);
@@ -74,13 +77,6 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
     // and its own requests send it.
     return reply.redirect(pending.returnTo, 303);
   });
-
-  const takePending = async (state: string, browserToken: string): Promise<PendingLogin> => {
-    const taken = await takeChallenge(deps, state, 'oidc');
-    const pending = taken?.subject ? v.parse(pendingLogin, JSON.parse(taken.subject)) : null;
-    if (pending?.browser !== hashToken(browserToken)) throw new OpenidError('expired');
-    return pending;
-  };
 
   const openOrConfirm = (
     pending: PendingLogin,

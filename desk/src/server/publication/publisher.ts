@@ -36,16 +36,6 @@ export function publisherOf(desk: DraftDesk) {
   let lost = new AbortController();
   let running: { readonly id: string; readonly end: Promise<void> } | undefined;
 
-  /** Whether this desk publishes at the moment. */
-  function isRunning(): boolean {
-    return running !== undefined;
-  }
-
-  /** Waits until the publication of this desk has ended, and its build with it. */
-  async function ended(): Promise<void> {
-    await running?.end;
-  }
-
   /** Cleans up after a desk that was killed during a publication. */
   async function recover(): Promise<void> {
     // Only desks of one machine share a SQLite file, and the others of this address have ended.
@@ -100,7 +90,7 @@ export function publisherOf(desk: DraftDesk) {
   /** Ends a publication that runs; nothing of it is public. */
   async function close(): Promise<void> {
     stopping.abort();
-    await ended();
+    await running?.end;
   }
 
   function start(id: string, commit: MakeCommit): void {
@@ -208,5 +198,16 @@ export function publisherOf(desk: DraftDesk) {
     });
   }
 
-  return { isRunning, ended, recover, endAbandoned, run, runPlanned, supersede, close };
+  return {
+    /** Whether this desk publishes at the moment. */
+    isRunning: () => running !== undefined,
+    /** Waits until the publication of this desk has ended, and its build with it. */
+    ended: async () => running?.end,
+    recover,
+    endAbandoned,
+    run,
+    runPlanned,
+    supersede,
+    close,
+  };
 }
