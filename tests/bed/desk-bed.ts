@@ -1,5 +1,6 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { MessageTable, Role } from '@veramasa/database/schema';
+import type { LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
@@ -27,6 +28,10 @@ export async function editFile(person: Colleague, path: string, changed: (value:
   const answer = (await person.call('PUT', '/api/content/file', change)).json();
   if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
 }
+
+/** Status and sentence of a refusal, such as "422 Choose at least one role.". */
+export const refusalOf = (answer: LightMyRequestResponse) =>
+  `${answer.statusCode} ${answer.json().error.message}`;
 
 interface TestDeskOptions {
   readonly kind?: DatabaseKind;

@@ -9,9 +9,6 @@ import { type AnswerChanges, SoftwareAuthenticator } from './software-authentica
 /** Origin of a test desk. */
 const deskUrl = 'http://localhost:3001';
 
-/** The sentence of a refusal. */
-export const messageOf = (answer: LightMyRequestResponse): string => answer.json().error.message;
-
 /** A browser with a cookie jar and a passkey, at a test desk. */
 export class DeskBrowser {
   readonly passkey: SoftwareAuthenticator;

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
-import { type Colleague, editFile, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import {
+  type Colleague,
+  editFile,
+  openTestDesk,
+  refusalOf,
+  type TestDesk,
+} from '../../../../tests/bed/desk-bed.ts';
 import type { ListedTask } from '../../api/content.ts';
 
 let repository: ContentRepository;
@@ -22,15 +28,9 @@ const fileUrl = '/api/content/file?path=services/data-engineering.yaml';
 
 test('an editor sees the pages in groups, in the order of the site', async () => {
   const { groups } = (await editor.call('GET', '/api/content')).json();
-  expect(groups[0]).toEqual({
-    title: 'Home',
-    files: [{ path: 'home.yaml', title: 'Home', page: '/' }],
-  });
-  expect(groups[1].files[3]).toEqual({
-    path: 'services/data-engineering.yaml',
-    title: 'Data Engineering',
-    page: '/services/data-engineering',
-  });
+  expect(groups[0]).toEqual({ title: 'Home', files: [{ path: 'home.yaml', title: 'Home', page: '/' }] });
+  const path = 'services/data-engineering.yaml';
+  expect(groups[1].files[3]).toEqual({ path, title: 'Data Engineering', page: '/services/data-engineering' });
 });
 
 test('an editor changes a promise, sees it, gives it up, and the audit log tells', async () => {
@@ -104,13 +104,7 @@ test('a change whose entry fails is not made, and says so', async () => {
     await editor.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
   ]);
   for (const answer of refused)
-    expect([answer.statusCode, answer.json().error]).toEqual([
-      500,
-      {
-        code: 'unexpected',
-        message: expect.stringMatching(/^The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/),
-      },
-    ]);
+    expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/);
   expect(await state()).toEqual(before);
   await discard(edited);
 });
@@ -131,10 +125,7 @@ test('every task for the launch names a field of its form', async () => {
 test('a picture of 50 MB, and one that is none, are refused in a sentence', async () => {
   const url = '/api/content/photographs?slot=portrait&name=Asha';
   const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
-  expect([large.statusCode, large.json().error.message]).toEqual([
-    422,
-    'The picture is larger than 20 MB. Save it smaller and upload it again.',
-  ]);
+  expect(refusalOf(large)).toBe('422 The picture is larger than 20 MB. Save it smaller and upload it again.');
   const svg = await editor.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
   expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { BulkResult, MessageDetail, Work } from '../../api/messages.ts';
@@ -265,10 +265,9 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     let stored = 0;
     for (; answer.statusCode === 200; stored++) answer = await write();
     await sql`pragma max_page_count = 4294967294`.execute(writer);
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      503,
-      'The disk is full; nothing was changed. Tell the person who runs the site.',
-    ]);
+    expect(refusalOf(answer)).toBe(
+      '503 The disk is full; nothing was changed. Tell the person who runs the site.',
+    );
     expect((await detail(reference)).notes).toHaveLength(stored);
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { Overview } from '../../api/messages.ts';
 
@@ -74,10 +74,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       payloadAsStream: true,
     });
     const second = await asha.call('GET', '/api/export?format=csv');
-    expect([second.statusCode, second.json().error.message]).toEqual([
-      429,
-      'You export already. Wait until that download has ended.',
-    ]);
+    expect(refusalOf(second)).toBe('429 You export already. Wait until that download has ended.');
     expect((await ravi.call('GET', '/api/export?format=csv')).statusCode).toBe(200);
     unread.stream().destroy();
   });

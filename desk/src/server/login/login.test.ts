@@ -1,7 +1,7 @@
 import type { Role } from '@veramasa/database/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { DeskBrowser, messageOf } from '../../../../tests/bed/desk-browser.ts';
+import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { wrongName } from '../../api/login.ts';
 import { loginsPerNetwork } from './login-routes.ts';
 
@@ -112,28 +112,28 @@ test('a key without user verification is refused', async () => {
   expect((await asha.logIn({ userVerified: false })).statusCode).toBe(422);
   const vik = new DeskBrowser(bed);
   const token = await vik.invited('vik@veramasa.example', 'hiring');
-  expect(messageOf(await vik.accept(token, 'Vik', { userVerified: false }))).toContain('fingerprint');
+  expect(refusalOf(await vik.accept(token, 'Vik', { userVerified: false }))).toContain('fingerprint');
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
 });
 
 test('a challenge is used once, for its purpose, and expires after 5 minutes', async () => {
   const asha = await joined('Asha', 'hiring');
   const ask = async () => asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
-  const gone = 'This took too long or was sent twice. Try again.';
+  const gone = '422 This took too long or was sent twice. Try again.';
   const proof = await ask();
   expect((await asha.send('POST', '/api/login', proof)).statusCode).toBe(204);
-  expect(messageOf(await asha.send('POST', '/api/login', proof))).toBe(gone);
-  expect(messageOf(await asha.send('POST', '/api/proof', await ask()))).toBe(gone);
+  expect(refusalOf(await asha.send('POST', '/api/login', proof))).toBe(gone);
+  expect(refusalOf(await asha.send('POST', '/api/proof', await ask()))).toBe(gone);
   const late = await ask();
   bed.site.advance(minutes(5));
-  expect(messageOf(await asha.send('POST', '/api/login', late))).toBe(gone);
+  expect(refusalOf(await asha.send('POST', '/api/login', late))).toBe(gone);
 });
 
 test('the key of a colleague does not confirm an identity', async () => {
   const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
   const asked = (await asha.send('POST', '/api/proof/challenge')).json();
   const answer = await asha.send('POST', '/api/proof', vik.passkey.prove(asked));
-  expect(messageOf(answer)).toContain('another account');
+  expect(refusalOf(answer)).toContain('another account');
 });
 
 test('used, expired, replaced and unknown invitations say one thing', async () => {
@@ -145,9 +145,8 @@ test('used, expired, replaced and unknown invitations say one thing', async () =
   bed.site.advance(minutes(24 * 60));
   for (const token of [replaced, used, expired, 'unknown']) {
     const answer = await asha.send('POST', '/api/invitation/read', { token });
-    expect(answer.statusCode).toBe(404);
-    expect(messageOf(answer)).toBe(
-      'This invitation was used already, has expired or was replaced by a newer one. Ask an administrator for a new one.',
+    expect(refusalOf(answer)).toBe(
+      '404 This invitation was used already, has expired or was replaced by a newer one. Ask an administrator for a new one.',
     );
   }
 });
@@ -195,7 +194,7 @@ test.each(['.', '<>', ',;:', '\u200b', '\u0007'])('the name %j is refused', asyn
   const asha = new DeskBrowser(bed);
   const token = await asha.invited('asha@veramasa.example', 'publisher');
   const refused = await asha.accept(token, name);
-  expect([refused.statusCode, messageOf(refused)]).toEqual([422, wrongName]);
+  expect(refusalOf(refused)).toBe(`422 ${wrongName}`);
   expect((await asha.accept(token, 'Asha')).statusCode).toBe(204);
 });
 
@@ -204,10 +203,7 @@ test('many tries of one network are refused with a time', async () => {
   for (let hits = 0; hits < loginsPerNetwork.hits; hits++)
     await nobody.send('POST', '/api/invitation/read', { token: 'guess' });
   const over = await nobody.send('POST', '/api/login/challenge');
-  expect([over.statusCode, messageOf(over)]).toEqual([
-    429,
-    'There were too many tries from your network. Try again in 10 minutes.',
-  ]);
+  expect(refusalOf(over)).toBe('429 There were too many tries from your network. Try again in 10 minutes.');
 });
 
 test('a request from another site cannot use the cookie', async () => {
@@ -224,10 +220,9 @@ test('a database that is down gives a clear sentence', async () => {
   await bed.site.database.reader.destroy();
   await bed.site.database.writer.destroy();
   for (const answer of [await asha.send('GET', '/api/account'), await asha.logIn()])
-    expect([answer.statusCode, messageOf(answer)]).toEqual([
-      503,
-      'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
-    ]);
+    expect(refusalOf(answer)).toBe(
+      '503 The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
+    );
 });
 
 test.each([
@@ -241,10 +236,9 @@ test.each([
     ...proof,
     response: { ...proof.response, ...wrong },
   });
-  expect([answer.statusCode, messageOf(answer)]).toEqual([
-    422,
-    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
-  ]);
+  expect(refusalOf(answer)).toBe(
+    '422 This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+  );
 });
 
 const unreadable = { clientDataJSON: '*', authenticatorData: '', signature: '' };
@@ -257,8 +251,7 @@ test.each([
   ['unreadable client data', { id: 'x', rawId: 'x', type: 'public-key', response: unreadable }],
 ])('a proof with %s is refused with a sentence', async (_, body) => {
   const answer = await new DeskBrowser(bed).send('POST', '/api/login', body);
-  expect([answer.statusCode, messageOf(answer)]).toEqual([
-    422,
-    'The answer of the passkey cannot be read. Reload the page and try again.',
-  ]);
+  expect(refusalOf(answer)).toBe(
+    '422 The answer of the passkey cannot be read. Reload the page and try again.',
+  );
 });

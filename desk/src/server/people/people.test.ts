@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@veramasa/database/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { DeskBrowser, messageOf } from '../../../../tests/bed/desk-browser.ts';
+import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import type { AuditPage } from '../../api/audit.ts';
 import type { AccountAnswer } from '../../api/login.ts';
 import type { PeopleAnswer } from '../../api/people.ts';
@@ -108,8 +108,8 @@ test('two removals at once leave one passkey', async () => {
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
   const refused = answers.find(({ statusCode }) => statusCode === 422);
-  expect(refused && messageOf(refused)).toBe(
-    'This is your only passkey. Add another one before you remove it.',
+  expect(refused && refusalOf(refused)).toBe(
+    '422 This is your only passkey. Add another one before you remove it.',
   );
 });
 
@@ -153,8 +153,8 @@ test('the last administrator keeps role and access', async () => {
     await admin.send('PATCH', `/api/people/${id}`, { roles: ['hiring'] }),
     await admin.send('DELETE', `/api/people/${id}`),
   ])
-    expect(messageOf(answer)).toBe(
-      'Admin is the only administrator. Make somebody else an administrator first.',
+    expect(refusalOf(answer)).toBe(
+      '422 Admin is the only administrator. Make somebody else an administrator first.',
     );
 });
 
@@ -168,7 +168,7 @@ test.each([
 ])('an invitation of %j is refused with a sentence', async (body, sentence) => {
   const admin = await joined('Admin', 'admin');
   const answer = await admin.send('POST', '/api/invitations', body);
-  expect([answer.statusCode, messageOf(answer)]).toEqual([422, sentence]);
+  expect(refusalOf(answer)).toBe(`422 ${sentence}`);
 });
 
 test('a removed passkey ends the other sessions', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import type { VanishedAnswer } from '../../api/publication.ts';
 
@@ -20,13 +21,9 @@ test('what was saved after the publisher read the list is refused', async () => 
   const title = (await bed.changes()).files[0]?.title;
   for (const time of [{}, { at: '2031-03-04T10:00' }]) {
     const refused = await publishSeen({ ...seen, ...time });
-    expect([refused.statusCode, refused.json().error]).toEqual([
-      409,
-      {
-        code: 'changed',
-        message: `${title} changed after you opened this list. It is up to date now: read what is new, then publish.`,
-      },
-    ]);
+    expect(refusalOf(refused)).toBe(
+      `409 ${title} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+    );
   }
   expect([bed.shown(), (await bed.answer()).planned]).toEqual([null, null]);
   await bed.publish();
@@ -97,12 +94,9 @@ test('a removed opening asks where its visitors are sent', async () => {
     { address: '/join-us/weaver', path: 'openings/weaver.md', title: 'Weaver', suggested: '/join-us' },
   ]);
   const refused = await bed.publish();
-  expect([refused.statusCode, refused.json().error.message]).toEqual([
-    422,
-    'Choose where visitors of /join-us/weaver are sent, then publish.',
-  ]);
+  expect(refusalOf(refused)).toBe('422 Choose where visitors of /join-us/weaver are sent, then publish.');
   const lost = await bed.publish('Remove it', { '/join-us/weaver': '/nowhere' });
-  expect(lost.json().error.message).toBe('There is no page /nowhere. Choose another one.');
+  expect(refusalOf(lost)).toBe('422 There is no page /nowhere. Choose another one.');
   await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
   const done = await bed.ended();
   expect(done).toMatchObject({ state: 'done', errors: [] });

@@ -2,6 +2,7 @@ import { currentRelease } from '@veramasa/contract/releases';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
@@ -131,10 +132,7 @@ test('a time in the past or in words is refused', async () => {
   await bed.change('Planned');
   for (const at of ['2020-01-01T10:00', 'tomorrow']) {
     const answer = await plan({ at });
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      422,
-      'Choose a day and a time in the future.',
-    ]);
+    expect(refusalOf(answer)).toBe('422 Choose a day and a time in the future.');
   }
 });
 
