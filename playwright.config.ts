@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { temporaryFiles } from './tests/bed/memory-folder.ts';
 import { headlessChromiumPath } from './tools/browsers.ts';
 
 const executablePath = headlessChromiumPath();
+// For the servers and desks of the tests, and the browser.
+Object.assign(process.env, temporaryFiles);
 
 /** They build the site or preview it, which takes minutes. `npm run test:browsers` runs them. */
 const films = ['desk/{edit-and-publish,preview,publishing}.spec.ts', 'cdn.spec.ts'];

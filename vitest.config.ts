@@ -1,11 +1,11 @@
-import { existsSync, statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryFiles } from './tests/bed/memory-folder.ts';
 
 /** A file also waits for processes, sockets and browsers, so four files fill two cores. */
 const maxWorkers = 4;
 
-/** Tests that measure time on real sockets and processes. They run alone. */
+/** Tests that measure time on real sockets and processes. They run after the others, two files at once. */
 const timing = [
   'database/src/{locked-file,within-transaction}.test.ts',
   'desk/src/server/preview/preview.test.ts',
@@ -14,19 +14,15 @@ const timing = [
   'server/src/http/body-pace.test.ts',
 ];
 
+/** Short files that wait for long builds. */
+const builds = ['desk/src/server/publication/build-site.test.ts', 'tests/site/failed-build.test.ts'];
+
 /** It reads the list of the fixture site. */
 const searchTest = 'site/src/islands/SearchPanel/find-pages.test.ts';
 
-/** In memory, where no test waits for an fsync; the faults are tested on a disk. A container may have little of it. */
-const memory = '/dev/shm';
-const hasMemory = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2e9;
-
 const shared = {
-  env: {
-    // For the programs that tests start.
-    NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-    ...(hasMemory && { TMPDIR: memory }),
-  },
+  // For the programs that tests start.
+  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...temporaryFiles },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -37,7 +33,9 @@ const beside = { maxWorkers, isolate: false, sequence: { groupOrder: 0 } };
 export default defineConfig({
   test: {
     globalSetup: ['tests/bed/postgres-cluster.ts'],
+    // They begin in the order of their names.
     projects: [
+      { test: { ...shared, name: 'builds', include: builds, ...beside } },
       {
         test: {
           ...shared,
@@ -46,7 +44,7 @@ export default defineConfig({
             '{contract,database,messages,server,desk,site,tools}/**/*.test.{ts,tsx}',
             'tests/attack/{requests,mail,guards}.test.ts',
           ],
-          exclude: [...timing, searchTest, '**/node_modules/**'],
+          exclude: [...timing, ...builds, searchTest, '**/node_modules/**'],
           ...beside,
         },
       },
@@ -55,6 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['tests/site/*.test.ts', searchTest],
+          exclude: builds,
           globalSetup: ['tests/bed/fixture-site.ts'],
           ...beside,
         },
@@ -64,7 +63,7 @@ export default defineConfig({
           ...shared,
           name: 'timing',
           include: timing,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

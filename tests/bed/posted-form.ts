@@ -72,7 +72,7 @@ export async function postMessage(origin: string, ...form: Parameters<typeof pos
   return v.parse(acceptedReplySchema, await answer.json()).reference;
 }
 
-/** A resume written by a real program; see the README of the fixtures. */
+/** A resume written by a real program; see the README of the tests. */
 export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {
   return {
     name: as,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe-violations.ts';
-import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
+import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

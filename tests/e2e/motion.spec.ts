@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
+import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,5 +1,5 @@
-import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
+import { content } from './support/wording.ts';
 
 const { map } = content<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
   'talk-to-us.yaml',

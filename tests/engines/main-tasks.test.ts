@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
-import { content } from '../e2e/support/content.ts';
 import { cutText } from '../e2e/support/reading.ts';
 import { kinds } from '../e2e/support/routes.ts';
+import { content } from '../e2e/support/wording.ts';
 import { engines } from './engines.ts';
 import { arrived, hidden, hydrated, shown, type Tab } from './tab.ts';
 
