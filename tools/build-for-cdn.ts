@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { originOf } from '@veramasa/database/environment';
 
 // Builds the site for a CDN whose server has another origin:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]
@@ -14,7 +15,13 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'site/dist-cdn' },
   },
 });
-const api = originOf(values.api);
+const api = originOf(values.api ?? '');
+if (api === undefined) {
+  console.error(
+    `--api is "${values.api ?? ''}"; expected the origin of the server, such as https://api.example.com.`,
+  );
+  process.exit(1);
+}
 const out = resolve(root, values.out);
 
 const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', out], {
@@ -60,17 +67,4 @@ function headersFile(manifest: SiteManifest, https: boolean): string {
 function redirectsFile(manifest: SiteManifest): string {
   const spellings = manifest.pages.flatMap(({ path, alsoAt }) => alsoAt.map((from) => ({ from, to: path })));
   return [...manifest.redirects, ...spellings].map(({ from, to }) => `${from} ${to} 308\n`).join('');
-}
-
-function originOf(value: string | undefined): string {
-  const url = value && URL.canParse(value) ? new URL(value) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  return fail(
-    `--api is "${value ?? ''}"; expected the origin of the server, such as https://api.example.com.`,
-  );
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { parseDocument } from 'yaml';
+import { dayIn } from '@veramasa/contract/zoned-time';
 import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
@@ -52,7 +52,7 @@ const stamp = join(built, stampFile);
 const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
 if (changed) await replaceLast();
 console.log(
-  `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${countPages()} pages in site/dist.`,
+  `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${readSiteManifest(built).pages.length} pages in site/dist.`,
 );
 
 async function replaceLast(): Promise<void> {
@@ -135,15 +135,10 @@ function withoutTrace(output: string): string {
     : output;
 }
 
-function countPages(): number {
-  return readSiteManifest(built).pages.length;
-}
-
-/** Includes the date in the company's time zone, because a build omits openings that have closed. */
+/** Includes the day in the company's time zone, because a build omits openings that have closed. */
 function fingerprintOfInputs(): string {
   const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
-  const day = new Date().toLocaleDateString('en-CA', { timeZone: companyTimeZone() });
-  const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, day]));
+  const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, today()]));
   for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
@@ -151,14 +146,12 @@ function fingerprintOfInputs(): string {
   return hash.digest('hex');
 }
 
-/** The build itself checks that the time zone exists. */
-function companyTimeZone(): string {
-  const company = parseDocument(readFileSync(join(root, 'content/company.yaml'), 'utf8'));
-  const timeZone = String(company.get('timeZone'));
+function today(): string {
+  const company = readFileSync(join(root, 'content/company.yaml'), 'utf8');
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
+    return dayIn(new Date(), /^timeZone: (.+)$/m.exec(company)?.[1] ?? 'UTC');
   } catch {
-    return 'UTC';
+    // The build itself says that there is no such time zone.
+    return '';
   }
 }

@@ -5,45 +5,7 @@ import { extname } from 'node:path';
 // npm run size: lines and files by workspace, and the limits that CI keeps. Counts files that Git knows, with blank
 // lines and comments.
 
-const workspaces = ['art', 'contract', 'database', 'messages', 'server', 'site', 'desk', 'tools'] as const;
-
-interface Limit {
-  readonly name: string;
-  readonly most: number;
-  readonly aim: number;
-  readonly count: (sizes: Sizes) => number;
-}
-
-interface Sizes {
-  /** Production lines. */
-  readonly lines: (...of: (typeof workspaces)[number][]) => number;
-  readonly testLines: number;
-  /** Files outside `art/`. */
-  readonly files: number;
-}
-
-/**
- * Every limit: the figure of today, raised only for a feature that was asked for. `aim` is what the house wants to be.
- */
-const limits: readonly Limit[] = [
-  { name: 'desk', most: 15_570, aim: 11_000, count: ({ lines }) => lines('desk') },
-  {
-    name: 'messages and database',
-    most: 5070,
-    aim: 4900,
-    count: ({ lines }) => lines('messages', 'database'),
-  },
-  { name: 'site', most: 11_310, aim: 10_700, count: ({ lines }) => lines('site') },
-  { name: 'server', most: 2650, aim: 2700, count: ({ lines }) => lines('server') },
-  {
-    name: 'production outside art',
-    most: 36_690,
-    aim: 31_200,
-    count: ({ lines }) => lines(...workspaces.filter((name) => name !== 'art')),
-  },
-  { name: 'tests', most: 26_520, aim: 21_000, count: ({ testLines }) => testLines },
-  { name: 'files outside art', most: 1130, aim: 1000, count: ({ files }) => files },
-];
+const workspaces = ['art', 'contract', 'database', 'messages', 'server', 'site', 'desk', 'tools'];
 
 const production = new Set(['.ts', '.tsx', '.astro']);
 const isTest = (path: string): boolean => /^tests\/|\.(?:test|spec)\.(?:ts|tsx|mjs)$/.test(path);
@@ -65,20 +27,36 @@ const rows = workspaces.map((workspace) => {
   return { workspace, files: own.length, lines: sum(own.map(({ lines }) => lines)) };
 });
 const tests = code.filter((file) => file.isTest);
+const testLines = sum(tests.map(({ lines }) => lines));
+const linesIn = (...of: readonly string[]) =>
+  sum(rows.filter(({ workspace }) => of.includes(workspace)).map(({ lines }) => lines));
 
-const sizes: Sizes = {
-  lines: (...of) => sum(rows.filter(({ workspace }) => of.includes(workspace)).map(({ lines }) => lines)),
-  testLines: sum(tests.map(({ lines }) => lines)),
-  files: tracked.filter(({ workspace }) => workspace !== 'art').length,
-};
+/** Every limit: `most` is the figure of today, raised only for a feature that was asked for; `aim` what the house wants to be. */
+const limits = [
+  { limit: 'desk', most: 15_570, aim: 11_000, now: linesIn('desk') },
+  { limit: 'messages and database', most: 5070, aim: 4900, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 11_310, aim: 10_700, now: linesIn('site') },
+  { limit: 'server', most: 2650, aim: 2700, now: linesIn('server') },
+  {
+    limit: 'production outside art',
+    most: 36_690,
+    aim: 31_200,
+    now: linesIn(...workspaces.filter((name) => name !== 'art')),
+  },
+  { limit: 'tests', most: 26_520, aim: 21_000, now: testLines },
+  {
+    limit: 'files outside art',
+    most: 1130,
+    aim: 1000,
+    now: tracked.filter(({ workspace }) => workspace !== 'art').length,
+  },
+];
 
-console.table([...rows, { workspace: 'tests', files: tests.length, lines: sizes.testLines }]);
-console.table(
-  limits.map(({ name, most, aim, count }) => ({ limit: name, now: count(sizes), 'at most': most, aim })),
-);
-const broken = limits.filter(({ most, count }) => count(sizes) > most);
-for (const { name, most, count } of broken)
+console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);
+console.table(limits);
+for (const { limit, most, now } of limits.filter(({ most, now }) => now > most)) {
   console.error(
-    `${name}: ${count(sizes)} is more than ${most}. Make it smaller, or change the limit in tools/size.ts.`,
+    `${limit}: ${now} is more than ${most}. Make it smaller, or change the limit in tools/size.ts.`,
   );
-if (broken.length > 0) process.exitCode = 1;
+  process.exitCode = 1;
+}

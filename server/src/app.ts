@@ -12,22 +12,20 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';
 import { enquiryHandler } from './enquiries/submit-enquiry.ts';
-import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
-import { logAnswers } from './http/answers.ts';
+import { answerFailures, guardEndpoints, logAnswers } from './http/answers.ts';
 import { requirePace } from './http/body-pace.ts';
 import { contactMailRoute } from './http/contact-mail-route.ts';
-import { healthRoutes } from './http/health-routes.ts';
+import { createStorageRoom, healthRoutes, type StorageRoom } from './http/health-routes.ts';
 import { guardOrigin } from './http/origin.ts';
 import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
 import { createUploadMemory, type UploadMemory } from './http/upload-memory.ts';
 import { countAnswers, type Metrics, metricsRoute } from './metrics/metrics.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { Releases } from './pages/releases.ts';
-import type { VirusScan } from './virus-scan/clamd.ts';
+import type { VirusScan } from './resumes/clamd.ts';
 
 interface AppDeps extends Captchas {
   readonly config: Config;

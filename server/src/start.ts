@@ -20,7 +20,7 @@ import type { Config } from './config/config.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { Releases } from './pages/releases.ts';
-import { clamdScan } from './virus-scan/clamd.ts';
+import { clamdScan } from './resumes/clamd.ts';
 
 interface Running {
   readonly url: string;

@@ -19,8 +19,8 @@ import {
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
 import type { MessageHandler, PostedForm, UploadedFile } from '../http/parse-multipart-form.ts';
+import type { VirusScan } from '../resumes/clamd.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
-import type { VirusScan } from '../virus-scan/clamd.ts';
 
 interface ApplicationDeps extends MessageDeps {
   /** Checks of this sender and the size of the resume, made in the transaction of a new message. */

@@ -6,9 +6,9 @@ import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendAccepted, sendRejection } from './answers.ts';
+import type { StorageRoom } from './health-routes.ts';
 import { answerPreflight } from './origin.ts';
 import { type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
-import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 interface ContactMailDeps {

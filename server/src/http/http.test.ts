@@ -1,0 +1,161 @@
+import { answerPageWording, fieldError } from '@veramasa/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { createStorageRoom } from './health-routes.ts';
+import { createUploadMemory } from './upload-memory.ts';
+
+let bed: TestApp;
+let room = true;
+beforeAll(async () => {
+  const env = { ALLOWED_ORIGINS: 'https://www.partner.example', RATE_LIMIT: 'off' };
+  bed = await openTestApp({
+    env: { ...env, SITE_URL: 'https://veramasa.example' },
+    hasRoom: async () => room,
+  });
+});
+afterAll(() => bed.close());
+
+describe('a form without JavaScript', () => {
+  const native = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    bed.app.inject(await postForm(fields, { accept: 'text/html,application/xhtml+xml', ...headers }));
+  const { name: _joined, ...rest } = goodAnswers;
+
+  test('gets a page with the reference and the joined names', async () => {
+    const response = await native({ ...rest, first_name: 'Asha', last_name: 'R', comment: 'native' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<h1>Form submitted successfully!</h1>');
+    const reference = /ENQ-\w{6}/.exec(response.body)?.[0] ?? '';
+    const message = await bed.database.reader
+      .selectFrom('messages')
+      .select('fields')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(message.fields).name).toBe('Asha R');
+  });
+
+  test('gets each field error and the contact addresses', async () => {
+    const headers = { referer: 'https://veramasa.example/talk-to-us?x=1', host: 'veramasa.example' };
+    const response = await native({ action: 'contactus', first_name: 'Asha' }, headers);
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain(fieldError('last_name', 'last_name_missing', '').sentence);
+    expect(response.body).toContain('mailto:hello@veramasa.example');
+    expect(response.body).toContain(`href="/talk-to-us">${answerPageWording.toForm}`);
+  });
+
+  test('gets a page without the posted script', async () => {
+    const response = await native({ ...rest, first_name: 'A', last_name: 'R', email: `a&'b@mill.example` });
+    expect(response.body).toContain('a&amp;&#39;b@mill.example');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none';style-src 'sha256-[^']+';/);
+    const wicked = await native({ action: '"><script>' }, { referer: 'https://evil.example/x' });
+    expect(wicked.body).not.toContain('<script>');
+    expect(wicked.body).toContain(`href="/">${answerPageWording.toForm}`);
+  });
+});
+
+// Refused origins: tests/attack/guards.test.ts.
+describe('a post', () => {
+  test.each([
+    ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
+    ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['a program that is no browser', {}],
+  ])('from %s is accepted', async (from, headers) => {
+    expect((await bed.post({ comment: from }, { ...headers })).statusCode).toBe(200);
+  });
+
+  test('from a configured origin is accepted with credentials', async () => {
+    const origin = 'https://www.partner.example';
+    const preflight = await bed.app.inject({
+      method: 'OPTIONS',
+      url: '/contact_mail.php',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const response = await bed.post({ comment: 'partner' }, { origin, 'sec-fetch-site': 'cross-site' });
+    expect(response.statusCode).toBe(200);
+    for (const answer of [preflight, response]) {
+      expect(answer.headers['access-control-allow-origin']).toBe(origin);
+      expect(answer.headers['access-control-allow-credentials']).toBe('true');
+      expect(answer.headers.vary).toContain('Origin');
+    }
+  });
+
+  test('of an unknown origin fails in its preflight request', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
+    expect(preflight.statusCode).toBe(403);
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a disk that is almost full', () => {
+  test('refuses forms with a clear sentence, and /readyz says so', async () => {
+    room = false;
+    const refused = await bed.post();
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'storage_full']);
+    expect(refused.json().detail).toContain('cannot save messages');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await bed.post({}, { accept: 'text/html' });
+    expect(page.body).toContain('cannot save messages');
+    expect(page.body).toContain('mailto:hello@veramasa.example');
+    expect((await bed.app.inject('/mission')).statusCode).toBe(200);
+    const unready = await bed.app.inject('/readyz');
+    expect([unready.statusCode, unready.json().reason]).toEqual([503, 'disk']);
+    room = true;
+    expect((await bed.post()).statusCode).toBe(200);
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('has less room than the reserve', async () => {
+    expect(await createStorageRoom(bed.options.dataDir, 0, bed.app.log)()).toBe(true);
+    expect(await createStorageRoom(bed.options.dataDir, 1e12, bed.app.log)()).toBe(false);
+    expect(await createStorageRoom('/does/not/exist', 1, bed.app.log)()).toBe(true);
+  });
+});
+
+test('requests share the memory and free it once answered', () => {
+  const memory = createUploadMemory(800);
+  const clients = Array.from({ length: 8 }, (_, index) => memory.open(`client ${index}`));
+  for (const client of clients) expect(client.take(100)).toBe(true);
+  const late = memory.open('late');
+  expect(late.take(100)).toBe(false);
+  clients[0]?.release();
+  expect(clients[0]?.take(1)).toBe(false);
+  expect(late.take(100)).toBe(true);
+});
+
+test('one client gets at most half, and an eighth once half is taken', () => {
+  const memory = createUploadMemory(800);
+  const many = [memory.open('many'), memory.open('many')];
+  expect(many[0]?.take(300)).toBe(true);
+  expect(memory.crowded()).toBe(false);
+  expect(many[1]?.take(101)).toBe(false);
+  expect(many[1]?.take(100)).toBe(true);
+  expect(memory.crowded()).toBe(true);
+  const other = memory.open('other');
+  expect(other.take(101)).toBe(false);
+  expect(other.take(100)).toBe(true);
+  many[0]?.release();
+  expect(memory.crowded()).toBe(false);
+});
+
+test('security.txt names the contact and never expires', async () => {
+  const fields = async () =>
+    Object.fromEntries(
+      (await bed.app.inject('/.well-known/security.txt')).body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s)),
+    );
+  const { Contact, Expires, Canonical } = await fields();
+  expect(Contact).toBe('mailto:hello@veramasa.example');
+  expect(Canonical).toBe('https://veramasa.example/.well-known/security.txt');
+  const days = (text: string) => (Date.parse(text) - bed.now().getTime()) / 86_400_000;
+  expect(days(Expires)).toBeGreaterThan(150);
+  expect(days(Expires)).toBeLessThan(365);
+  bed.advance(300 * 86_400_000);
+  expect(days((await fields()).Expires)).toBeGreaterThan(150);
+});
