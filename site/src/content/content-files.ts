@@ -23,8 +23,11 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
   readonly group: EditorGroup;
 }
 
-/** Groups in which editors find the files, in this order. */
-const editorGroups = [
+/**
+ * Groups in which editors find the files, in this order. The desk imports it by its name: `schema-process.ts`.
+ * @public
+ */
+export const editorGroups = [
   'Home',
   'Services',
   'Industries',
