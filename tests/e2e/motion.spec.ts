@@ -115,6 +115,23 @@ test('nothing moves on home under reduced motion', async ({ page }) => {
   expect(moving).toBe(0);
 });
 
+test('the wall of home opens with scrolling, and is closed while the page arrives', async ({ page }) => {
+  const rest = Promise.withResolvers<void>();
+  await page.route('**/home-below*.css', async (route) => {
+    await rest.promise;
+    await route.continue();
+  });
+  const opened = page.locator('main picture').nth(1);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(opened).toHaveCSS('opacity', '0');
+  rest.resolve();
+  await page.waitForLoadState();
+  await expect(opened).toHaveCSS('opacity', '0');
+  await page.evaluate(() => scrollTo({ top: 0.7 * innerHeight, behavior: 'instant' }));
+  await expect(opened).toHaveCSS('opacity', '1');
+});
+
 // That it covers no name of a service: tests/engines/rendering.test.ts.
 test('the sun of What We Do crosses the wall', async ({ page }) => {
   await page.goto('/');
