@@ -10,8 +10,6 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { until } from './until.ts';
 
-export type PostgresCluster = NonNullable<Awaited<ReturnType<typeof startCluster>>>;
-
 /** The database of the cluster whose tables are made, to be copied. */
 export const preparedDatabase = 'prepared';
 

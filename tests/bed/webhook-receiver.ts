@@ -6,7 +6,7 @@ import { listen } from './server-process.ts';
 export const webhookSecret = `whsec_${Buffer.alloc(32, 'secret').toString('base64')}`;
 
 /** A call whose signature the library has verified. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly id: string;
   /** As sent. */
   readonly body: string;

@@ -3,13 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@veramasa/database/open-database';
-import {
-  newPostgresDatabase,
-  type PostgresCluster,
-  postgresBinaries,
-  startCluster,
-} from '../bed/postgres-cluster.ts';
-import type { ServerProcess } from '../bed/server-process.ts';
+import { newPostgresDatabase, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
 import { until } from '../bed/until.ts';
 import type { Fault, FaultBed } from './bed/fault.ts';
 import { startLoad } from './bed/message-load.ts';
@@ -90,16 +84,7 @@ export const postgresDies: Fault = {
   },
 };
 
-interface TwoNodes {
-  readonly nodes: ServerProcess[];
-  /** The URL of each node in turn. */
-  readonly nextNode: () => string;
-  readonly start: () => Promise<ServerProcess>;
-  readonly cluster: PostgresCluster;
-  readonly databaseUrl: string;
-}
-
-async function twoNodes({ folder, start: startNode, onEnd }: FaultBed): Promise<TwoNodes> {
+async function twoNodes({ folder, start: startNode, onEnd }: FaultBed) {
   const cluster = await startCluster();
   if (cluster === null) throw new Error('Call skip() first.');
   onEnd(() => cluster.stop());
@@ -113,7 +98,9 @@ async function twoNodes({ folder, start: startNode, onEnd }: FaultBed): Promise<
   // Started together, so that they migrate concurrently.
   const nodes = await Promise.all([start(), start()]);
   let turn = 0;
-  return { nodes, nextNode: () => nodes[turn++ % nodes.length]?.url ?? '', start, cluster, databaseUrl };
+  /** The URL of each node in turn. */
+  const nextNode = () => nodes[turn++ % nodes.length]?.url ?? '';
+  return { nodes, nextNode, start, cluster, databaseUrl };
 }
 
 /** Ends the leases of dead nodes instead of waiting ten minutes. The other nodes first send their own mails. */

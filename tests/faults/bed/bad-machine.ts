@@ -13,42 +13,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A machine whose disk fails on command; see `bad-machine.c`. */
-export interface BadMachine {
-  /** Environment of a server that uses it. */
-  readonly env: Readonly<Record<string, string>>;
-  failFsync(failing: boolean): void;
-  /** Number of fsync calls for the database. */
-  fsyncs(): number;
-  /**
-   * Removes all data whose fsync had not returned; called after the server was killed. With `torn`, each block of 512
-   * bytes is kept at random, as on real disks. Returns the number of removed bytes.
-   */
-  cutPower(unsynced: 'gone' | 'torn'): number;
-}
-
 /** Why the shim cannot be built here; null if it can. */
 export function noBadMachine(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return compiled() === null ? 'needs a C compiler (cc)' : null;
 }
 
-/** Prepares the shim for the existing SQLite database in `dataDir`. */
-export function badMachine(dataDir: string): BadMachine {
+/** A machine whose disk fails on command, for the existing SQLite database in `dataDir`; see `bad-machine.c`. */
+export function badMachine(dataDir: string) {
   const library = compiled();
   if (library === null) throw new Error('There is no compiler; call noBadMachine() first.');
   const controlFile = join(dataDir, 'control');
   writeFileSync(controlFile, Buffer.alloc(16));
-  const failFsync = (failing: boolean) => {
-    const file = openSync(controlFile, 'r+');
-    writeSync(file, Buffer.from([failing ? 1 : 0]), 0, 1, 0);
-    closeSync(file);
-  };
   return {
+    /** Environment of a server that uses it. */
     env: { LD_PRELOAD: library, BAD_MACHINE_FOLDER: dataDir, BAD_MACHINE_CONTROL: controlFile },
-    failFsync,
+    failFsync: (failing: boolean) => {
+      const file = openSync(controlFile, 'r+');
+      writeSync(file, Buffer.from([failing ? 1 : 0]), 0, 1, 0);
+      closeSync(file);
+    },
+    /** Number of fsync calls for the database. */
     fsyncs: () => Number(readFileSync(controlFile).readBigInt64LE(8)),
-    cutPower: (unsynced) => cutPower(dataDir, unsynced),
+    /**
+     * Removes all data whose fsync had not returned; called after the server was killed. With `torn`, each block of 512
+     * bytes is kept at random, as on real disks. Returns the number of removed bytes.
+     */
+    cutPower: (unsynced: 'gone' | 'torn') => cutPower(dataDir, unsynced),
   };
 }
 

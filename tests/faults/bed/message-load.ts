@@ -12,7 +12,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly clients: number;
   /** The load ends after `maxPosts` posts or `maxSeconds`, whichever comes first. */
   readonly maxPosts: number;
@@ -99,16 +99,8 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** A load that runs until `stop`. */
-export interface RunningLoad {
-  /** Resolves after `count` acknowledged posts or at the end of the load. */
-  answered(count: number): Promise<void>;
-  /** Stops the load and returns all results, including aborted posts. */
-  stop(): Promise<Answer[]>;
-}
-
-/** `postMessages` in the background. */
-export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>): RunningLoad {
+/** `postMessages` in the background, until `stop`. */
+export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>) {
   let stopped = false;
   let ok = 0;
   const progress = new EventEmitter();
@@ -120,7 +112,8 @@ export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>): R
     },
   });
   return {
-    answered: async (count) => {
+    /** Resolves after `count` acknowledged posts or at the end of the load. */
+    answered: async (count: number) => {
       await Promise.race([
         load,
         new Promise<void>((resolve) => {
@@ -128,6 +121,7 @@ export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>): R
         }),
       ]);
     },
+    /** Stops the load and returns all results, including aborted posts. */
     stop: () => {
       stopped = true;
       return load;
