@@ -124,7 +124,8 @@ export async function openPublishingBed(
     reset: async () => {
       await idle();
       desks = 0;
-      for (const table of ['publications', 'deliveries'] as const) await writer.deleteFrom(table).execute();
+      for (const table of ['publications', 'publication_requests', 'deliveries'] as const)
+        await writer.deleteFrom(table).execute();
       earlier = await bed.audited();
       await writer.deleteFrom('sessions').where('person_id', '<>', asha.id).execute();
       await writer.deleteFrom('people').where('id', '<>', asha.id).execute();

@@ -2,6 +2,7 @@ import { isEmail } from '@veramasa/contract';
 import { type Role, roles } from '@veramasa/database/schema';
 import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
+import type { readAuditPage } from '../server/people/audit.ts';
 import type { listPeople } from '../server/people/read-people.ts';
 import { type ResultOf, route, type } from './route.ts';
 
@@ -49,3 +50,18 @@ export const invitePerson = route('POST /api/invitations', {
 });
 
 export const withdrawInvitation = route('DELETE /api/invitations/:id', { access: ['admin'], verified: true });
+
+export type AuditPage = ResultOf<typeof readAuditPage>;
+
+export type AuditEntry = AuditPage['entries'][number];
+
+const wrongAudit = 'The address of this page is not complete. Open the audit log again.';
+const text = (maxLength: number) =>
+  v.optional(v.pipe(v.string(wrongAudit), v.maxLength(maxLength, wrongAudit)));
+
+/** The entries with all words of `text`, newest first; `after` is the key of a page, `reference` that of a message. */
+export const readAuditLog = route('GET /api/audit', {
+  access: ['admin'],
+  query: v.object({ after: text(40), reference: text(40), text: text(200) }, wrongAudit),
+  answer: type<AuditPage>(),
+});

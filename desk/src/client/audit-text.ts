@@ -1,6 +1,5 @@
 import { actionTexts } from '@veramasa/database/action-texts';
-import type { AuditEntry } from '../api/audit.ts';
-import type { Role } from '../api/people.ts';
+import type { AuditEntry, Role } from '../api/people.ts';
 import { listRoles } from './roles.ts';
 
 /** Facts that need a word before them. */

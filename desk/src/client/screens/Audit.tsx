@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
-import { type AuditEntry, readAuditLog } from '../../api/audit.ts';
+import { type AuditEntry, readAuditLog } from '../../api/people.ts';
 import { addressOf, type InputOf } from '../../api/route.ts';
 import { auditText } from '../audit-text.ts';
 import { call } from '../request.ts';

@@ -5,9 +5,8 @@ import type { Role } from '@veramasa/database/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
-import type { AuditPage } from '../../api/audit.ts';
 import type { AccountAnswer } from '../../api/login.ts';
-import type { PeopleAnswer } from '../../api/people.ts';
+import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 
 let bed: TestDesk;
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { readAuditLog } from '../../api/audit.ts';
 import * as api from '../../api/people.ts';
 import { type Desk, queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -22,7 +21,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     withinTransaction(database.writer, run);
 
   serve(app, api.readPeople, () => listPeople(database, clock()));
-  serve(app, readAuditLog, ({ query }) => readAuditPage(database, query));
+  serve(app, api.readAuditLog, ({ query }) => readAuditPage(database, query));
 
   serve(app, api.invitePerson, ({ body: { email, roles }, person }) =>
     change(async (transaction) => {

@@ -25,6 +25,8 @@ const plan = async (body: object = {}) => {
   return bed.asha.call('POST', '/api/publication', planned);
 };
 
+const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
+
 test('a planned publication has the draft as it was planned', async () => {
   await bed.change('Planned');
   const answer = await plan();
@@ -137,8 +139,6 @@ test('a time in the past or in words is refused', async () => {
 });
 
 describe('the mail about a planned publication that failed', () => {
-  const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
-
   test('tells the planner once what was planned and why it failed', async ({ onTestFinished }) => {
     await bed.change('This is a mistake');
     expect((await plan({ note: 'New <card> for #1' })).statusCode).toBe(202);
@@ -183,4 +183,39 @@ describe('the mail about a planned publication that failed', () => {
     expect(last?.message).toContain('may not publish any more');
     expect(await deliveries()).toEqual([]);
   });
+});
+
+test('a request for a publication is told once in an hour, and ends with the next one', async () => {
+  const editor = await bed.person('Vik Das', 'editor');
+  const ask = (note: string) => editor.call('POST', '/api/publication/requests', { note });
+  const requests = async () => (await bed.answer()).requests;
+  expect(refusalOf(await ask('Nothing yet'))).toBe('422 All pages are as the public sees them.');
+  await bed.change('A line to publish');
+  await ask('For <b>Diwali</b>');
+  expect((await ask('For Holi')).json().requests).toMatchObject([
+    { person: 'Vik Das', note: 'For Holi', pages: 'Home' },
+  ]);
+  expect(await deliveries()).toMatchObject([{ recipient: 'asha.rao@veramasa.example' }]);
+  const mail = await startMailServer();
+  const worker = startWorker(bed.site, smtpSender(mail.url));
+  await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
+  const [received] = mail.received;
+  expect(received?.subject).toBe('Request for a publication by Vik Das');
+  expect(received?.html).toContain('For &lt;b&gt;Diwali&lt;/b&gt;');
+  expect(received?.text).toContain(`${bed.deps.config.deskUrl}/content/changes`);
+  await worker.stop();
+  await mail.close();
+  await bed.publishChange('Another line');
+  expect(await requests()).toEqual([]);
+  await bed.change('A line to discard');
+  expect(await requests()).toEqual([]);
+  await ask('');
+  expect(await requests()).toHaveLength(1);
+  expect(await deliveries()).toHaveLength(1);
+  await bed.site.database.writer
+    .updateTable('people')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('name', '=', 'Vik Das')
+    .execute();
+  expect(await requests()).toEqual([]);
 });
