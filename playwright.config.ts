@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   globalSetup: './tests/bed/fixture-site.ts',
-  // A test also waits for its page, so four fill two cores.
-  workers: 4,
+  // A test also waits for its page, so five fill two cores.
+  workers: 5,
   // These end a test that has failed; on a busy machine, one that passes may take ten times its usual time.
   timeout: 90_000,
   expect: { timeout: 25_000 },

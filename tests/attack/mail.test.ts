@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { goodApplication, resumeFixture } from '../bed/posted-form.ts';
 import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
@@ -6,8 +6,8 @@ import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 let server: AttackedServer;
 beforeAll(async () => {
   server = await startAttacked();
+  return server.stop;
 });
-afterAll(() => server.stop());
 
 const staff = 'hello@veramasa.example';
 const mailsAbout = (reference: string) =>

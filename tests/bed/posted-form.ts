@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { acceptedReplySchema } from '@veramasa/contract';
-import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 
 /** Valid answers by wire name. The phone number has no run of zeros, which timestamps may contain by chance. */
@@ -31,24 +30,20 @@ export interface TestFile {
   readonly bytes: Uint8Array;
 }
 
-export interface PostedForm extends InjectOptions {
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly payload: Buffer;
-}
+export type PostedForm = Awaited<ReturnType<typeof postForm>>;
 
 /** A request with a multipart form, like that of the script in the browser; files are resumes. */
 export async function postForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
   files: readonly TestFile[] = [],
-): Promise<PostedForm> {
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes } of files) form.append('resume', new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   return {
-    method: 'POST',
+    method: 'POST' as const,
     url: '/contact_mail.php',
     headers: {
       'content-type': encoded.headers.get('content-type') ?? '',
@@ -61,8 +56,8 @@ export async function postForm(
 
 /** Posts a form to a running server. */
 export async function sendForm(origin: string, ...form: Parameters<typeof postForm>): Promise<Response> {
-  const { url, headers, payload } = await postForm(...form);
-  return fetch(origin + url, { method: 'POST', headers, body: new Uint8Array(payload) });
+  const { url, payload, ...request } = await postForm(...form);
+  return fetch(origin + url, { ...request, body: new Uint8Array(payload) });
 }
 
 /** Posts a form to a running server, which must store it. Returns the reference. */
