@@ -42,6 +42,8 @@ export type ComparedFile = ResultOf<Draft['compare']>[number];
 
 export type FieldChange = ComparedFile['fields'][number];
 
+export type Mistake = DraftChanges['mistakes'][number];
+
 const access = ['editor'] as const;
 
 /** A page of the site with all its texts has below 64 KiB. */
@@ -50,7 +52,11 @@ const maxBytes = 512 * 1024;
 /** A large photograph of a phone has 12 MB and 50 million pixels. */
 export const maxPhotographMegabytes = 20;
 
-export const readTree = route('GET /api/content', { access, answer: type<ContentTree>() });
+/** The audit log names the files of it, too. */
+export const readTree = route('GET /api/content', {
+  access: ['editor', 'admin'],
+  answer: type<ContentTree>(),
+});
 
 /** What is left before the launch. */
 export const readLaunch = route('GET /api/content/launch', {

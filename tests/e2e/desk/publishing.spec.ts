@@ -69,7 +69,32 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   // What was taken back is named: that it is not published by the way, the film shows.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The first change' })).toContainText('Asha Rao');
+  const nothing = 'Nothing is ticked. Tick a page to publish it.';
+  const button = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(button).toHaveAccessibleDescription(nothing);
+  await publish(page, 'Nothing');
+  await expect(page.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('mistakes of a draft and of a build lead to their fields', async ({ colleague, server }) => {
+  const { page } = await colleague('Wrong', 'publisher');
+  await changeCard(page, 'Here is a wrong link');
+  await page.getByRole('checkbox', { name: 'Publish Home' }).check({ force: true });
+  await publish(page, 'A wrong link');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Process map' })).toBeVisible(published);
+  const footer = join(server.dataDir, 'desk/draft/content/footer.yaml');
+  writeFileSync(footer, readFileSync(footer, 'utf8').replace(/^heading: .*$/m, 'heading: ""'));
+  await page.reload();
+  await publish(page, 'A mistake');
+  await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: /^Footer › / }).click();
+  await expect(page.locator('input:focus')).toHaveValue('');
+  await page.goto('/content/changes');
+  for (const title of ['Footer', 'Home']) {
+    await page.getByRole('button', { name: `Discard the changes of ${title}` }).click();
+    await expect(page.getByText(`The changes of ${title} are discarded.`)).toBeVisible();
+  }
 });
 
 test('commits of engineers are named, and their version of a page is one press away', async ({

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { Form } from 'react-aria-components';
 import { sharedValue } from '../shared-value.ts';
 import { Button } from './Button.tsx';
 import styles from './Layout.module.css';
-import { ErrorNotice, Notice, Row } from './Layout.tsx';
+import { ErrorNotice, Hint, Notice, Row } from './Layout.tsx';
 
 interface Told {
   readonly done?: ReactNode;
@@ -79,7 +79,10 @@ interface ActionFormProps {
   /** Words of the button, such as "Send invitation". */
   readonly action: string;
   readonly look?: 'primary' | 'plain' | 'danger';
-  readonly isDisabled?: boolean;
+  /** Why it cannot be done now: said beside the button, and when it is pressed. */
+  readonly obstacle?: string | undefined;
+  /** Whether a press must wait, such as for something that is read. */
+  readonly isPending?: boolean;
   /** Gets the values of the fields with a `name`. When it fails, the form shows the error. */
   readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
   readonly children: ReactNode;
@@ -90,8 +93,14 @@ interface ActionFormProps {
 
 /** Fields and the button that does something with them, once at a time. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, look = 'primary', isDisabled, run, children, others, onError } = props;
-  const act = useMutation({ mutationFn: (form: HTMLFormElement) => run(new FormData(form), form) });
+  const { action, look = 'primary', obstacle, isPending = false, run, children, others, onError } = props;
+  const id = useId();
+  const act = useMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      if (obstacle) throw new Error(obstacle);
+      return run(new FormData(form), form);
+    },
+  });
   return (
     <Form
       className={styles.stack}
@@ -103,10 +112,16 @@ export function ActionForm(props: ActionFormProps) {
       {children}
       <ErrorNotice error={act.error}>{onError}</ErrorNotice>
       <div className={styles.row}>
-        <Button type="submit" look={look} isDisabled={isDisabled} isPending={act.isPending}>
+        <Button
+          type="submit"
+          look={obstacle ? 'plain' : look}
+          aria-describedby={obstacle && id}
+          isPending={isPending || act.isPending}
+        >
           {action}
         </Button>
         {others}
+        {obstacle && <Hint id={id}>{obstacle}</Hint>}
       </div>
     </Form>
   );

@@ -42,12 +42,13 @@ async function change(path: string, edit: (value: Record<string, Value>) => void
   expect((await draft.files.save({ path, hash, value: copy }, unrecorded())).outcome).toBe('saved');
 }
 
-test('problems name the fields as the form does', async () => {
+test('mistakes name the fields as the form does', async () => {
   const path = join(folder, 'content/footer.yaml');
   const [first] = ((await draft.files.read('footer.yaml')).value as { nextSteps: string[] }).nextSteps;
   writeFileSync(path, readFileSync(path, 'utf8').replace(first ?? '', '5'));
-  const [problem] = await draft.problems(['footer.yaml'], await draft.tree());
-  expect(problem).toMatch(/^Footer › [A-Z].* › 1: /);
+  const { mistakes } = await draft.changes();
+  const name = expect.stringMatching(/^Footer › [A-Z].* › 1$/);
+  expect(mistakes).toMatchObject([{ path: 'footer.yaml', field: ['nextSteps', 0], name }]);
 });
 
 test('changes are listed by page and field, before and after', async () => {
@@ -56,7 +57,10 @@ test('changes are listed by page and field, before and after', async () => {
     'footer.yaml',
     (value) => (value.nextSteps = ['One', ...(value.nextSteps as Value[]).slice(1)]),
   );
-  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
+  for (const name of ['asha', 'rehana'])
+    writeFileSync(join(folder, `content/photographs/${name}.webp`), 'picture');
+  const team = join(folder, 'content/pages/team.yaml');
+  writeFileSync(team, readFileSync(team, 'utf8').replace('p-rehana', 'rehana.webp'));
   rmSync(join(folder, 'content/openings/computer-vision-engineer.md'));
   const unmarked = { unused: false, wasPublic: false, isConflict: false, authors: [] };
   const words = ['Our team reaches out to you.', 'One'];
@@ -70,7 +74,9 @@ test('changes are listed by page and field, before and after', async () => {
       fields: [{ path: ['nextSteps', 0], label: 'Steps › 1', before: words[0], after: words[1], words }],
     },
     { ...unmarked, path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [] },
-    { ...unmarked, path: 'photographs/asha.webp', kind: 'added', unused: true, fields: [] },
+    { path: 'pages/team.yaml', title: 'Our Team' },
+    { ...unmarked, title: 'Photograph asha.webp', kind: 'added', unused: true, fields: [] },
+    { path: 'photographs/rehana.webp', title: 'Photograph on Our Team', unused: false },
     {
       title: 'Data Engineering',
       page: '/services/data-engineering',
@@ -157,7 +163,11 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
   });
   await draft.moveTo(published);
   await change('footer.yaml', (value) => (value.heading = 'Of an editor'));
-  expect((await draft.changes()).files[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
+  const last = await draft.changes();
+  expect(last.files[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
+  expect(last.obstacle).toBeNull();
+  edit('footer.yaml', /^heading: .*$/m, 'heading: Without what was published');
+  expect((await draft.changes()).obstacle).toContain('lacks what was published last');
 });
 
 test('closed openings are read from the fields of their files', async () => {

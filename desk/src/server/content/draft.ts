@@ -80,13 +80,17 @@ export async function openDraft({ config, repository, packages, database }: Desk
 
   /** The list of changes that editors and publishers read. */
   const changes = async () => {
-    await update().catch(() => {});
+    const obstacle = await update().then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? error.message : null),
+    );
     const { commit } = await base();
     const draft = await tree();
     const { waiting, takenBack } = await basis();
     const changed = await changedFiles(draft);
     const conflicts = await conflictsOf(changed);
-    const saved = await authors(changed.map(({ path }) => path));
+    const paths = changed.map(({ path }) => path);
+    const saved = await authors(paths);
     const described = await describe(changed);
     const listed = changed.map(async (file, index) => ({
       ...(described[index] as (typeof described)[number]),
@@ -108,6 +112,10 @@ export async function openDraft({ config, repository, packages, database }: Desk
       waiting,
       /** Publications that were public before somebody went back. */
       takenBack,
+      /** What keeps changed files from being published. */
+      mistakes: await mistakesIn(paths, draft),
+      /** What keeps all of it from being published, in a sentence, as far as it is known. */
+      obstacle,
     };
   };
 
@@ -128,7 +136,10 @@ export async function openDraft({ config, repository, packages, database }: Desk
       const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
       described.push({ ...entry, kind, fields });
     }
-    return described;
+    return described.map((file, _, all) => ({
+      ...file,
+      title: photographTitle(file.path, all) ?? file.title,
+    }));
   };
 
   /** A tree of the draft with some of its files as they are now. */
@@ -296,21 +307,24 @@ export async function openDraft({ config, repository, packages, database }: Desk
     return { before: await read(before), after: await read(after) };
   };
 
-  /** What is wrong with files of a tree, in sentences. */
-  const problems = async (paths: readonly string[], draft: string): Promise<string[]> => {
-    const changed = (await files.entries()).filter(({ path }) => paths.includes(path));
-    const found = await Promise.all(
-      changed.map(async ({ path, title }) => {
-        const text = await inDraft('show', `${draft}:content/${path}`);
-        const { issues } = await files.schemas.ask('check', path, text);
-        const schema = await files.schemas.ask('schema', path);
-        return issues.map((issue) => {
-          const field = labelAt(schema, issue.path);
-          return `${field ? `${title} › ${field}` : title}: ${issue.message}`;
-        });
-      }),
-    );
-    return found.flat();
+  /** What is wrong with files of a tree. */
+  const mistakesIn = async (paths: readonly string[], draft: string) => {
+    const mistakes = [];
+    for (const { path, title } of await files.entries()) {
+      if (!paths.includes(path)) continue;
+      const { issues } = await files.schemas.ask(
+        'check',
+        path,
+        await inDraft('show', `${draft}:content/${path}`),
+      );
+      const schema = await files.schemas.ask('schema', path);
+      for (const { path: field, message } of issues) {
+        /** Of the file and its field, such as "Home › Promise". */
+        const name = [title, labelAt(schema, field)].filter(Boolean).join(' › ');
+        mistakes.push({ path, field, name, message });
+      }
+    }
+    return mistakes;
   };
 
   /** Commits files as a tree has them, and all others as the public has them. The draft stays on its commit until `moveTo`. */
@@ -355,7 +369,7 @@ export async function openDraft({ config, repository, packages, database }: Desk
     withPhotographs,
     titlesOf,
     versions,
-    problems,
+    mistakesIn,
     commit,
     authors,
     moveTo,
@@ -370,6 +384,17 @@ const isText = (path: string): boolean => /\.(yaml|json|md)$/.test(path);
 function nameOf(value: Value | undefined): string | undefined {
   const name = isObject(value) ? (value.position ?? value.name) : undefined;
   return typeof name === 'string' ? name : undefined;
+}
+
+/** "Photograph on Home", by the changed page that names it; otherwise with its own name. Undefined for other files. */
+function photographTitle(
+  path: string,
+  changed: readonly { readonly title: string; readonly fields: readonly object[] }[],
+): string | undefined {
+  const [, name] = /^photographs\/(.*)$/.exec(path) ?? [];
+  if (!name) return undefined;
+  const page = changed.find(({ fields }) => JSON.stringify(fields).includes(`"${name}"`));
+  return page ? `Photograph on ${page.title}` : `Photograph ${name}`;
 }
 
 /** Whether it is a photograph that an editor has uploaded. */

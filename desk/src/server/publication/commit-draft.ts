@@ -61,9 +61,11 @@ export async function commitDraft(
   },
 ): Promise<string> {
   const { editor, note, paths, tree, notFound } = order;
-  const problems = await draft.problems(paths, tree);
-  if (problems.length > 0)
-    throw new Refusal('invalid', ['The changes have mistakes.', ...problems].join(' '));
+  if ((await draft.mistakesIn(paths, tree)).length > 0)
+    throw new Refusal(
+      'invalid',
+      'The changes have mistakes. Correct each, or take the tick from its page; then publish.',
+    );
   const authors = [...(await draft.authors(paths)).values()].flat().filter(({ id }) => id !== editor.id);
   const others = [...new Map(authors.map((author) => [author.id, author])).values()];
   const trailers = [

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { discardChanges, type FileChange, restoreChanges } from '../../../../api/content.ts';
+import { discardChanges, type FileChange, type Mistake, restoreChanges } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
@@ -20,6 +20,11 @@ export function ChangesScreen() {
   const mayPublish = usePerson().has('publisher');
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const pages = changes.files.filter(isPage);
+  const { tasks = [] } = useQuery(launchQuery).data ?? {};
+  // They break a rule about words or length, and may be published all the same.
+  const texts = tasks
+    .filter(({ kind, path }) => kind === 'text' && changes.files.some((file) => file.path === path))
+    .map(({ title, name, todo, ...place }) => ({ ...place, name: title, message: `“${name}”. ${todo}` }));
   // What was taken back, or is in the way of the engineers, is published only when somebody says so.
   const isChosen = (file: FileChange) => ticks.get(file.path) ?? !(file.wasPublic || file.isConflict);
   return (
@@ -41,7 +46,9 @@ export function ChangesScreen() {
       </p>
       <div className={styles.changes}>
         <Stack className={styles.publish}>
-          <TextWarnings files={changes.files} />
+          {changes.obstacle && <Notice kind="warning">{changes.obstacle}</Notice>}
+          <Fields title="These mistakes keep their pages from being published:" fields={changes.mistakes} />
+          <Fields title="Before you publish, look at these texts again:" fields={texts} />
           <PublishForm changes={changes} chosen={pages.filter(isChosen)} />
         </Stack>
         <div className={styles.files}>
@@ -62,19 +69,21 @@ export function ChangesScreen() {
   );
 }
 
-/** Texts of changed files that break a rule about words or length. They may be published all the same. */
-function TextWarnings({ files }: { readonly files: readonly FileChange[] }) {
-  const { tasks = [] } = useQuery(launchQuery).data ?? {};
-  const changed = files.map(({ path }) => path);
-  const texts = tasks.filter(({ kind, path }) => kind === 'text' && changed.includes(path));
-  if (texts.length === 0) return null;
+interface FieldsProps {
+  readonly title: string;
+  readonly fields: readonly Mistake[];
+}
+
+/** Links to fields, with what to do there. */
+function Fields({ title, fields }: FieldsProps) {
+  if (fields.length === 0) return null;
   return (
     <Notice kind="warning">
-      <p>Before you publish, look at these texts again:</p>
+      <p>{title}</p>
       <ul>
-        {texts.map(({ path, field, name, title, todo }) => (
-          <li key={`${path} ${field.join()} ${name}`}>
-            <Link to={fieldAddress(path, field)}>{title}</Link>: “{name}”. {todo}
+        {fields.map(({ path, field, name, message }) => (
+          <li key={`${path} ${field.join()} ${message}`}>
+            <Link to={fieldAddress(path, field)}>{name}</Link>: {message}
           </li>
         ))}
       </ul>

@@ -149,12 +149,13 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
 /** What is wrong with a file, which is a link to its form. */
 function Sentence({ text }: { readonly text: string }) {
   const { data: tree } = useQuery(treeQuery);
-  const [, path, rest] = /^(?:\.\.\/)?content\/(\S+): (.*)$/s.exec(text) ?? [];
+  const [, path, rest] = /^(?:\.\.\/)?content\/(\S+?)(:? .*)$/s.exec(text) ?? [];
   const file = tree && filesOf(tree).find((one) => one.path === path);
   if (!file) return text;
   return (
     <>
-      <Link to={fileAddress(file.path)}>{file.title}</Link>: {rest}
+      <Link to={fileAddress(file.path)}>{file.title}</Link>
+      {rest}
     </>
   );
 }

@@ -55,6 +55,12 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   const paths = chosen.map(({ path }) => path);
   const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
   const vanished = allVanished(lost, publication);
+  const obstacle =
+    publication?.state === 'running'
+      ? 'A publication runs. Wait until it has ended.'
+      : chosen.length === 0
+        ? 'Nothing is ticked. Tick a page to publish it.'
+        : undefined;
   const send = async (fields: FormData, form: HTMLFormElement) => {
     const textOf = (name: string) => String(fields.get(name) ?? '');
     const answerFor = (address: string) => (textOf(address) === notFound ? null : textOf(address));
@@ -81,7 +87,8 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
         // A note whose publication has failed stays.
         key={publication?.state === 'done' ? publication.endedAt : ''}
         action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
-        isDisabled={publication?.state === 'running' || asked === undefined || chosen.length === 0}
+        obstacle={obstacle}
+        isPending={asked === undefined}
         run={send}
         others={
           <>
@@ -90,7 +97,9 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
                 {isLater ? 'Publish now instead' : 'Publish later'}
               </Button>
             )}
-            <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
+            {!obstacle && (
+              <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
+            )}
           </>
         }
       >
