@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { By } from 'selenium-webdriver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chromiumPath, findFirefox, hasWebKit } from '../../tools/browsers.ts';
 import { publishingRepository } from '../bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
@@ -10,7 +10,8 @@ import { DeskBrowser } from '../bed/desk-browser.ts';
 import { startOpenidProvider, type TestProvider } from '../bed/openid-provider.ts';
 import { buildFunction } from '../bed/publishing-bed.ts';
 import { freePort } from '../bed/server-process.ts';
-import { named, openPage, startFirefox } from './firefox.ts';
+import { engines } from './engines.ts';
+import { firefoxTab, named, openPage, startFirefox } from './firefox.ts';
 import { isShown, shown, type Tab } from './tab.ts';
 import { startWebKit, type WebKit, webkitTab } from './webkit.ts';
 
@@ -18,6 +19,21 @@ import { startWebKit, type WebKit, webkitTab } from './webkit.ts';
 const clientFolder = resolve(import.meta.dirname, '../../desk/dist');
 const repository = publishingRepository();
 const releasesDir = join(repository.folder, '../releases');
+
+/** Beside the others: its driver is that of Firefox. */
+const chromium: (typeof engines)[number] = {
+  name: 'Chromium',
+  present: true,
+  start: async () => {
+    const browser = await puppeteer.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    return { tab: () => firefoxTab(browser), stop: () => browser.close() };
+  },
+};
+const browsers = [...engines, chromium];
+const emailOf = (name: string) => `${name.toLowerCase()}@veramasa.example`;
 
 let provider: TestProvider;
 let bed: TestDesk;
@@ -28,10 +44,8 @@ beforeAll(async () => {
   // The provider is at localhost, so the way back from it comes from another site.
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  provider = await startOpenidProvider(
-    { asha: { email: 'asha@veramasa.example', email_verified: true, name: 'Asha' } },
-    url,
-  );
+  const accounts = browsers.map(({ name }) => [name, { email: emailOf(name), email_verified: true, name }]);
+  provider = await startOpenidProvider(Object.fromEntries(accounts), url);
   bed = await openTestDesk({
     env: {
       RELEASES_DIR: releasesDir,
@@ -120,25 +134,6 @@ describe.skipIf(!findFirefox())('the desk in Firefox', () => {
     }
     expect(errors).toEqual([]);
   });
-
-  // The session's cookie is Strict.
-  test.each([
-    ['Firefox', startFirefox],
-    ['Chromium', startChromium],
-  ])('the way back from a provider of another site ends in a session in %s', async (_, start) => {
-    const browser = await start();
-    try {
-      await new DeskBrowser(bed, url).invited('asha@veramasa.example', 'admin');
-      const { page } = await openPage(browser);
-      await page.goto(`${url}/people`);
-      await (await named(page, 'button', 'Log in with your company account')).click();
-      await (await page.waitForSelector('input[name=subject]'))?.type('asha');
-      await page.click('button');
-      await shows(page, 'h1', 'People');
-    } finally {
-      await browser.close();
-    }
-  });
 });
 
 describe.skipIf(!hasWebKit())('the desk in WebKit', () => {
@@ -173,20 +168,36 @@ describe.skipIf(!hasWebKit())('the desk in WebKit', () => {
     const { deliveries } = (await hari.call('GET', `/api/messages/${reference}`)).json();
     expect(deliveries).toContainEqual(expect.objectContaining({ text: 'Come on Monday.' }));
   });
-
-  test('an editor changes a page, which saves itself', async () => {
-    await logIn(await bed.person('Meera Iyer', 'editor'));
-    await tab.visit(`${url}/content/file?path=home.yaml`, 1440);
-    await tab.type('textarea', 'Written in WebKit. ');
-    await shown(tab, '[role=status]', 'Saved in the draft, ');
-    await tab.visit(`${url}/content/changes`, 1440);
-    await shown(tab, 'ins', 'WebKit');
-  });
 });
 
-function startChromium(): Promise<Browser> {
-  return puppeteer.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
-}
+// The cookie of the session is Strict, and the provider is another site.
+test.each(browsers.filter(({ present }) => present))(
+  'a person logs in, answers a message and changes a page in $name',
+  async ({ name, start }) => {
+    const engine = await start();
+    onTestFinished(engine.stop);
+    const tab = await engine.tab();
+    await bed.enquire({ name: `Asked in ${name}` });
+    await new DeskBrowser(bed, url).invited(emailOf(name), 'enquiries', 'editor');
+    await tab.visit(`${url}/login?next=/messages`, 1440);
+    await tab.click('button', 'Log in with your company account');
+    await tab.type('input[name=subject]', name);
+    await tab.click('button', 'Log in');
+    await tab.click('tbody tr', `Asked in ${name}`);
+    await shown(tab, 'h1', `Asked in ${name}`);
+    await tab.type('textarea', 'Come on Monday.');
+    await tab.click('button', 'Send answer');
+    await tab.click('button', 'Take back');
+    await shown(tab, '[role=status]', 'no longer answered.');
+    await tab.until(() => document.querySelector('textarea')?.value === 'Come on Monday.');
+
+    await tab.visit(`${url}/content/file?path=home.yaml`, 1440);
+    await tab.type('textarea', `Written in ${name}. `);
+    await shown(tab, '[role=status]', 'Saved in the draft, ');
+    await tab.visit(`${url}/content/changes`, 1440);
+    await shown(tab, 'ins', name);
+  },
+);
 
 /** Waits until a visible element of a selector contains a text. */
 async function shows(page: Page, selector: string, text: string): Promise<void> {
