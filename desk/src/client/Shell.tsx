@@ -124,6 +124,7 @@ function PersonMenu() {
   const navigate = useNavigate();
   const logOut = async () => {
     await send(api.logOut).catch(() => {});
+    sessionStorage.clear();
     // A new document, so that nothing that was read stays in memory.
     location.assign('/login');
   };

@@ -13,7 +13,12 @@ export const sessionQuery = queryOptions({
     const session = await call(readSession);
     const known = client.getQueryData<SessionAnswer>(['session']);
     // What was typed stays when the session has ended: the next request asks the person to log in again.
-    return known?.person && !session.person ? known : session;
+    if (known?.person && !session.person) return known;
+    // What the tab keeps is for nobody else.
+    const id = session.person?.id ?? '';
+    if (sessionStorage.getItem('person') !== id) sessionStorage.clear();
+    sessionStorage.setItem('person', id);
+    return session;
   },
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',

@@ -9,6 +9,7 @@ import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
+import { forgetDrafts } from './drafts.tsx';
 import { choicesQuery } from './queries.ts';
 import { countOf, nameFor, stateNames, workStates } from './wording.ts';
 
@@ -197,7 +198,11 @@ const questions = {
     done: 'erased',
     body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
     reason: null,
-    send: (references: readonly string[]) => call(api.eraseMessages, { body: { references } }),
+    send: async (references: readonly string[]) => {
+      const result = await call(api.eraseMessages, { body: { references } });
+      result.done.forEach(forgetDrafts);
+      return result;
+    },
   },
 } as const;
 

@@ -8,15 +8,29 @@ import { ActionMenu } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { changeMessages } from './changes.ts';
 
-/** Texts that were typed and not stored, by their keys. They stay while another screen is open. */
-const drafts = sharedValue<ReadonlyMap<string, string>>(new Map());
+// Texts that were typed and not stored, by their keys. The tab keeps them, also after a reload, until the person logs
+// out: see `sessionQuery`.
 
-export const readDraft = (key: string): string => drafts.get().get(key) ?? '';
+/** Differs after each change. */
+const version = sharedValue({});
 
-export const writeDraft = (key: string, text: string): void =>
-  drafts.set(new Map(drafts.get()).set(key, text));
+export const readDraft = (key: string): string => sessionStorage.getItem(key) ?? '';
 
-export const useDraft = (key: string): string => drafts.use().get(key) ?? '';
+export function writeDraft(key: string, text: string): void {
+  if (text) sessionStorage.setItem(key, text);
+  else sessionStorage.removeItem(key);
+  version.set({});
+}
+
+export function useDraft(key: string): string {
+  version.use();
+  return readDraft(key);
+}
+
+/** Forgets what was typed about a message that is erased. */
+export function forgetDrafts(reference: string): void {
+  for (const kind of ['answer', 'note']) writeDraft(`${kind} ${reference}`, '');
+}
 
 /** The templates that drafts begin with, by their keys. */
 const templates = new Map<string, string>();

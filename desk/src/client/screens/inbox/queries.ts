@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router';
 import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { inboxKey } from '../../counts.ts';
-import { call } from '../../request.ts';
+import { call, RequestError } from '../../request.ts';
+import { forgetDrafts } from './drafts.tsx';
 
 /** `kind` and `view` choose the list itself; the others are filters within it. */
 const listKeys = ['kind', 'view'];
@@ -61,7 +62,10 @@ export const messageQuery = (reference: string) =>
     queryKey: [...inboxKey, reference],
     queryFn: ({ client, queryKey, signal }) => {
       const background = client.getQueryData(queryKey) !== undefined;
-      return call(api.openMessage, { path: { reference } }, { background, signal });
+      return call(api.openMessage, { path: { reference } }, { background, signal }).catch((error) => {
+        if (error instanceof RequestError && error.code === 'not_found') forgetDrafts(reference);
+        throw error;
+      });
     },
     staleTime: 0,
     // An answer that waits is soon on its way.
