@@ -3,18 +3,16 @@ import type { AuditEntry, Role } from '../api/people.ts';
 import { listRoles } from './roles.ts';
 
 /** Facts that need a word before them. */
-const words: Readonly<Record<string, string>> = {
-  from: 'from ',
-  to: 'to ',
-  until: 'until ',
-  reason: 'reason: ',
-};
+const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', until: 'until ' };
 
 /** Facts that are numbers of something. */
 const counted: Readonly<Record<string, string>> = { count: 'message', resumes: 'resume', tried: 'email' };
 
-/** What somebody did, in words: "Changed the state: from new, to answered". */
-export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+/** What somebody did, in words: "Changed the state: from new, to answered". `titles` are those of pages, by their files. */
+export function auditText(
+  { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
+  titles: ReadonlyMap<string, string> = new Map(),
+): string {
   const facts = Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(
@@ -22,7 +20,7 @@ export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detai
         (words[key] ?? '') +
         (key === 'roles'
           ? listRoles(String(value).split(' ') as Role[])
-          : String(value).replace('in_progress', 'in progress')) +
+          : (titles.get(String(value)) ?? String(value).replace('in_progress', 'in progress'))) +
         (counted[key] ? ` ${counted[key]}${value === 1 ? '' : 's'}` : ''),
     );
   return facts.length > 0 ? `${actionTexts[action]}: ${facts.join(', ')}` : actionTexts[action];

@@ -14,9 +14,13 @@ export const countsQuery = queryOptions({
     if (known && known.marker !== counts.marker) client.invalidateQueries({ queryKey: inboxKey });
     return counts;
   },
-  // After a refusal, such as without a session, the person is not asked again at once.
-  refetchInterval: ({ state: { error } }) => (error ? 60_000 : 5000),
+  refetchInterval: pollingInterval,
 });
+
+/** Of what colleagues change. After a refusal, such as without a session, the person is not asked again at once. */
+export function pollingInterval({ state: { error } }: { readonly state: { readonly error: Error | null } }) {
+  return error ? 60_000 : 5000;
+}
 
 type Count = Exclude<keyof MessageCounts['kinds'][number], 'kind'>;
 

@@ -40,6 +40,14 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
+  mail.refusals.set('nobody@example.com', '550 No such mailbox');
+  await admin.page.getByLabel('Email').fill('nobody@example.com');
+  await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
+  await send.click();
+  await expect(admin.page.getByRole('row', { name: /^nobody@example\.com/ })).toContainText(
+    'No such mailbox',
+  );
+
   const invitation = await mail.waitFor(({ recipient }) => recipient === 'joiner@example.com');
   expect(invitation.text).toContain('Asha Rao');
   const link = /http\S+\/invitation#\S+/.exec(invitation.text ?? '')?.[0] ?? '';
@@ -82,7 +90,10 @@ test('a colleague gets other roles and loses access', async ({ desk, person }) =
   await colleague.page.reload();
   await expect(heading(colleague.page, 'Log in')).toBeVisible();
 
+  await desk.sql(`INSERT INTO audit_log (id, at, person_name, action, detail)
+    VALUES ('z', '2026-11-22T09:00:00.000Z', 'Veena Rao', 'content.save', '{"path":"home.yaml"}')`);
   await admin.page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(admin.page.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
   await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
   await admin.page.getByRole('searchbox').fill('revoked hari');
   await admin.page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
 import { type AuditEntry, readAuditLog } from '../../api/people.ts';
 import { addressOf, type InputOf } from '../../api/route.ts';
@@ -10,6 +10,7 @@ import { Time } from '../ui/Layout.tsx';
 import { type Column, RowTable } from '../ui/RowTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import styles from './Audit.module.css';
+import { filesOf, treeQuery } from './content/queries.ts';
 
 export function Audit() {
   const [address] = useSearchParams();
@@ -19,6 +20,22 @@ export function Audit() {
     queryKey: ['audit', wanted],
     queryFn: () => call(readAuditLog, { query: wanted }),
   });
+  const { data: tree } = useQuery(treeQuery);
+  const titles = new Map(tree && filesOf(tree).map(({ path, title }) => [path, title]));
+  const columns: readonly Column<AuditEntry>[] = [
+    { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
+    { label: 'Person', cell: ({ person }) => person },
+    { label: 'Action', cell: (entry) => auditText(entry, titles) },
+    {
+      label: 'Message',
+      cell: ({ reference }) =>
+        reference && (
+          <Link className={styles.reference} to={auditAddress({ reference })}>
+            {reference}
+          </Link>
+        ),
+    },
+  ];
   return (
     <Screen
       title="Audit log"
@@ -61,18 +78,3 @@ export function Audit() {
 
 const auditAddress = (query: InputOf<typeof readAuditLog>['query']): string =>
   addressOf({ ...readAuditLog, path: '/audit' }, { query });
-
-const columns: readonly Column<AuditEntry>[] = [
-  { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
-  { label: 'Person', cell: ({ person }) => person },
-  { label: 'Action', cell: auditText },
-  {
-    label: 'Message',
-    cell: ({ reference }) =>
-      reference && (
-        <Link className={styles.reference} to={auditAddress({ reference })}>
-          {reference}
-        </Link>
-      ),
-  },
-];

@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import * as api from '../../api/people.ts';
+import { pollingInterval } from '../counts.ts';
 import { call } from '../request.ts';
 import { listRoles, roleNames, roleTexts } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
@@ -15,7 +16,12 @@ import { Screen } from '../ui/Screen.tsx';
 import table from '../ui/Table.module.css';
 import styles from './People.module.css';
 
-export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(api.readPeople) });
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ client, queryKey }) =>
+    call(api.readPeople, {}, { background: client.getQueryData(queryKey) !== undefined }),
+  refetchInterval: pollingInterval,
+});
 
 export function People() {
   const { data } = useSuspenseQuery(peopleQuery);

@@ -25,7 +25,8 @@ export function Screen({ title, actions, children, bar, width = 'wide' }: Screen
   const { company } = useSession();
   // The bar reads them.
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
-  const mine = totalOf(counts, 'mine');
+  // Mine, or what is new for who has none.
+  const waiting = totalOf(counts, 'mine') || totalOf(counts, 'unread');
   const heading = useRef<HTMLHeadingElement>(null);
   // The first screen after a load has the key "default"; there the browser decides about focus.
   const navigated = useLocation().key !== 'default';
@@ -36,7 +37,7 @@ export function Screen({ title, actions, children, bar, width = 'wide' }: Screen
   useEffect(() => focus(), []);
   return (
     <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>
-      <title>{`${mine > 0 ? `(${mine}) ` : ''}${title} · ${company.name} desk`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${company.name} desk`}</title>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
