@@ -93,25 +93,10 @@ describe.concurrent('the process', () => {
     expect(await server.exit).toBe(0);
   });
 
-  const nowhere = 'postgres://user:hunter2@127.0.0.1:1/site';
-  test.each<[string, Record<string, string>, number, string[]]>([
-    [
-      'a right configuration',
-      { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' },
-      78,
-      ['PORT is "x"', 'CAPTCHA is "off"'],
-    ],
-    [
-      'its database',
-      { DATABASE_URL: nowhere },
-      1,
-      ['PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used'],
-    ],
-  ])('refuses to start without %s', async (_what, env, code, said) => {
-    const server = runServer(site, { DATA_DIR: freshDataDir(), ...env });
-    expect(await server.exit).toBe(code);
-    for (const sentence of said) expect(server.output()).toContain(sentence);
-    expect(server.output()).not.toContain('hunter2');
+  test('ends with 78 and all mistakes of a wrong configuration', async () => {
+    const server = runServer(site, { DATA_DIR: freshDataDir(), PORT: 'x', NODE_ENV: 'production' });
+    expect(await server.exit).toBe(78);
+    for (const sentence of ['PORT is "x"', 'CAPTCHA is "off"']) expect(server.output()).toContain(sentence);
   });
 });
 
@@ -124,7 +109,7 @@ describe('a start', () => {
   const keys = { CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
   const several = { DATABASE_URL: 'postgres://127.0.0.1:1/site', NODE_ENV: 'production' };
 
-  test.each<[string, string, Record<string, string>, string]>([
+  test.each<[string, string, Record<string, string>, string | RegExp]>([
     ['a built site', 'nowhere', {}, 'The site is not built'],
     ['a manifest of this version', 'broken', {}, 'company.email'],
     [
@@ -134,6 +119,12 @@ describe('a start', () => {
       'CAPTCHA=recaptcha npm run build',
     ],
     ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set'],
+    [
+      'its database',
+      'site',
+      { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' },
+      /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/,
+    ],
   ])('is refused without %s', async (_what, built, env, sentence) => {
     await expect(begin(built, env)).rejects.toThrow(sentence);
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
-import { goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
+import { goodAnswers, goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -19,15 +19,7 @@ import { smtpSender } from '../mail/smtp-sender.ts';
 import { heldMail } from './desk-mails.ts';
 import { acknowledgementMail, staffMail } from './message-mails.ts';
 
-const enquiry: Enquiry = {
-  name: 'Asha R',
-  phone: '9876543210',
-  email: 'asha@mill.example',
-  organization: 'A spinning mill in Guntur',
-  refered: 'recommendation',
-  location: 'usa-canada',
-  comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
-};
+const { action: _enquiry, ...enquiry } = goodAnswers;
 const enquiryMessage = (changes: Partial<Enquiry> = {}) => ({
   kind: 'enquiry' as const,
   fields: JSON.stringify({ ...enquiry, ...changes }),
@@ -46,7 +38,7 @@ const envelope = {
   date: new Date('2025-03-12T09:02:00Z'),
 };
 
-const { action: _action, ...application } = goodApplication;
+const { action: _application, ...application } = goodApplication;
 const applicationMessage = (changes: Partial<Application> = {}) => ({
   kind: 'application' as const,
   fields: JSON.stringify({ ...application, ...changes }),
