@@ -42,8 +42,9 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
       if (allowed.length > 0) return sendNotAllowed(reply, allowed);
       const path = decode(rawPath);
       if (path === null) return reply.callNotFound();
-      const hashed = rawPath.startsWith(hashedFolder) ? await releases.withHashedFile(path) : undefined;
-      const site = hashed ?? releases.current;
+      const hashed = rawPath.startsWith(hashedFolder) ? await releases.folderWith(path) : undefined;
+      if (hashed !== undefined) return reply.headers(fileHeaders(path)).sendFile(path.slice(1), hashed);
+      const site = releases.current;
       // A file may be requested with escapes; a page has exactly one path.
       const file =
         site.files.get(rawPath) ?? (site.redirects.has(looseKey(path)) ? undefined : site.files.get(path));

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { currentRelease, releaseNames } from '@veramasa/contract/releases';
@@ -37,7 +38,8 @@ interface Release {
 export class Releases {
   readonly #options: ReleasesOptions;
   #current: Release;
-  #older: readonly Release[] = [];
+  /** The folder that was public before. */
+  #previous: string | undefined;
   #refreshing: Promise<void> | undefined;
   #refused: string | null = null;
   #following: FollowOptions | undefined;
@@ -46,10 +48,8 @@ export class Releases {
   /** Throws `UnusableSite`. */
   constructor(options: ReleasesOptions) {
     const { releasesDir } = options;
-    const first = readRelease(options, releasesDir === null ? null : currentRelease(releasesDir));
     this.#options = options;
-    this.#current = first;
-    if (releasesDir !== null) this.#older = this.#readOlder(releasesDir, first);
+    this.#current = readRelease(options, releasesDir === null ? null : currentRelease(releasesDir));
   }
 
   /** Follows the link from now on. */
@@ -69,17 +69,27 @@ export class Releases {
   }
 
   /**
-   * The release that has a file with a hash in its name. Tabs that were opened before a switch get the scripts, styles
-   * and fonts of an older one; a picture that was taken off is gone with its release.
+   * The folder of the release that has a file with a hash in its name. Tabs that were opened before a switch get the
+   * scripts, styles and fonts of an older one; a picture that was taken off is gone with its release.
    */
-  async withHashedFile(path: string): Promise<BuiltSite | undefined> {
-    const older = () => (/\.(js|css|woff2)$/.test(path) ? this.#older : []);
-    const find = () => [this.#current, ...older()].find(({ site }) => site.files.has(path))?.site;
-    const found = find();
-    if (found) return found;
+  async folderWith(path: string): Promise<string | undefined> {
+    const found = this.#folderWith(path);
+    if (found !== undefined) return found;
     // Another server has switched already and sent a page of the new release.
     await this.refresh();
-    return find();
+    return this.#folderWith(path);
+  }
+
+  #folderWith(path: string): string | undefined {
+    const { folder, files } = this.current;
+    const { releasesDir } = this.#options;
+    if (files.has(path)) return folder;
+    if (releasesDir === null || !/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
+    // The one that was served until now, then the newest folders, because a switch sets the time of the folder.
+    const newest = releaseNames(releasesDir).map((name) => resolve(releasesDir, name));
+    const others = new Set([this.#previous ?? folder, ...newest]);
+    others.delete(folder);
+    return [...others].slice(0, keptReleases).find((other) => existsSync(join(other, path)));
   }
 
   /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
@@ -103,35 +113,16 @@ export class Releases {
       name = currentRelease(releasesDir);
       // The link may be missing for a moment.
       if (name === null || name === this.#current.name) return;
-      const next = this.#older.find((release) => release.name === name) ?? readRelease(this.#options, name);
+      const next = readRelease(this.#options, name);
       await prepare(next.manifest);
-      const older = this.#readOlder(releasesDir, next);
+      this.#previous = this.current.folder;
       this.#current = next;
-      this.#older = older;
       this.#refused = null;
     } catch (error) {
       const refused = `${name}: ${(error as Error).message}`;
       if (this.#refused !== refused) onError(error as Error);
       this.#refused = refused;
     }
-  }
-
-  /**
-   * The releases that were public before `next`: the one that was served until now, then the newest folders, because a
-   * switch sets the time of the folder.
-   */
-  #readOlder(releasesDir: string, next: Release): Release[] {
-    const known = [this.#current, ...this.#older];
-    const names = new Set([this.#current.name, ...releaseNames(releasesDir)]);
-    names.delete(next.name);
-    return [...names].slice(0, keptReleases).flatMap((name) => {
-      try {
-        return [known.find((release) => release.name === name) ?? readRelease(this.#options, name)];
-      } catch {
-        // The desk has removed it.
-        return [];
-      }
-    });
   }
 }
 
