@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf, startOfDay } from './index.ts';
+import { endOfDay } from './zoned-time.ts';
 
 test.each([
   ['2026-12-31', 'Asia/Kolkata', '2026-12-30T18:30:00.000Z'],
@@ -8,6 +9,11 @@ test.each([
   ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
 ])('the day %s starts in %s at %s', (day, timeZone, start) => {
   expect(startOfDay(day, timeZone)?.toISOString()).toBe(start);
+});
+
+test('a day ends when the next one begins, also at the end of a month', () => {
+  expect(endOfDay('2026-12-31', 'Europe/Berlin')).toBe('2026-12-31T23:00:00.000Z');
+  expect(endOfDay('2028-02-29', 'Asia/Kolkata')).toBe('2028-02-29T18:30:00.000Z');
 });
 
 test('a local time is an instant in its time zone', () => {

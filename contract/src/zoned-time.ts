@@ -37,3 +37,10 @@ function offsetAt(time: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || 'Z';
 }
+
+/** The instant after the last moment of a day such as `2026-12-31` in a time zone. ISO 8601, UTC. */
+export function endOfDay(day: string, timeZone: string): string {
+  const instant = startOfDay(daysLater(day, 1), timeZone);
+  if (!instant) throw new Error(`"${day}" is no day`);
+  return instant.toISOString();
+}

@@ -18,7 +18,7 @@ const parts = [
     'tsconfig.json',
   ],
   ...['site/src', 'site/integrations', 'site/public', 'site/astro.config.ts'],
-  ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
+  ...['site/tsconfig.json', 'site/package.json'],
 ];
 
 /**

@@ -1,11 +1,13 @@
 import {
   colour,
+  entries,
   field,
   fixed,
   fixedEntries,
   group,
   line,
   list,
+  named,
   plain,
   sample,
   short,
@@ -61,45 +63,40 @@ export const visionPageSchema = pageSchema.extend({
   closing: line('Closing line', 'The last sentence of the page, in large type above the contact form.'),
 });
 
-const titled = z.object({
+const titled = {
   title: line('Title', 'Title in two to four words.'),
   text: line('Text', 'One or two sentences.'),
   drawing: drawingName,
-});
+};
 
 /** `content/pages/mission.yaml`. `promise` is typed out when the page opens. */
 export const missionPageSchema = pageSchema.extend({
   beside,
   cards: group('Mission cards', 'What the company aims for, in four cards.', {
     heading: line('Heading', 'Read out before the four cards by screen readers, not shown.'),
-    items: shownEntries(
-      'Cards',
-      'One to twelve, in the order of the page.',
-      titled.extend({
-        plane: colour('Colour', 'Use another one for each card.', ['haldi', 'stone', 'clay', 'indigo']),
-      }),
-    ),
+    items: shownEntries('Cards', 'Card', 'One to twelve, in the order of the page.', {
+      ...titled,
+      plane: colour('Colour', 'Use another one for each card.', ['haldi', 'stone', 'clay', 'indigo']),
+    }),
   }),
   approach: group('Approach', 'The four steps of every project.', {
     heading: fixed('Our Approach', 'Heading', 'Heading above the steps.'),
     text: line('Text', 'One or two sentences beside the heading.'),
-    steps: fixedEntries('Steps', titled, [
+    steps: fixedEntries('Steps', z.object(titled), [
       'Understanding Client Needs',
       'Leveraging Advanced Technologies',
       'Collaborative Development',
       'Continuous Improvement',
     ]),
   }),
-  invitation: field(
-    'Invitation',
-    'The coloured band at the end of the page.',
-    invitationSchema.extend({
-      heading: fixed('Join Us on Our Mission', 'Heading', 'What the reader can do now.'),
-      action: invitationSchema.shape.action
-        .extend({ label: fixed('Get In Touch', 'Words on the button', 'Leads to Talk to Us.') })
-        .meta(invitationSchema.shape.action.meta() ?? {}),
+  invitation: group('Invitation', 'The coloured band at the end of the page.', {
+    ...invitationSchema.shape,
+    heading: fixed('Join Us on Our Mission', 'Heading', 'What the reader can do now.'),
+    action: group('Button', 'The button of the invitation.', {
+      ...invitationSchema.shape.action.shape,
+      label: fixed('Get In Touch', 'Words on the button', 'Leads to Talk to Us.'),
     }),
-  ),
+  }),
 });
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
@@ -150,23 +147,19 @@ export const lifePageSchema = pageSchema.extend({
   gallery: group('Gallery', 'Pictures of everyday life at the company.', {
     heading: fixed('Gallery', 'Heading', 'Heading above the pictures.'),
     text: line('Text', 'One or two sentences beside the heading.'),
-    pictures: shownEntries(
-      'Pictures',
-      'One to twelve. The layout repeats every nine pictures.',
-      z.object({
-        picture: galleryPictureName,
-        title: short(40, 'Title', 'Shown below the picture.'),
-        alt: pictureAlt,
-        sample: sample('a photograph replaces the drawing'),
-      }),
-    ),
+    pictures: shownEntries('Pictures', 'Picture', 'One to twelve. The layout repeats every nine pictures.', {
+      picture: galleryPictureName,
+      title: short(40, 'Title', 'Shown below the picture.'),
+      alt: pictureAlt,
+      sample: sample('a photograph replaces the drawing'),
+    }),
   }),
   invitation: invitationSchema,
 });
 
 const linkedIn = /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//;
 
-const person = z.object({
+const person = {
   name: line('Name', 'First name and last name.'),
   portrait: portraitName,
   alt: line(
@@ -180,19 +173,16 @@ const person = z.object({
     z.url().regex(linkedIn, 'an address that starts with https://www.linkedin.com/in/'),
   ),
   sample: sample('a real person has agreed to be shown with these words'),
-});
+};
 
 export const leadersPageSchema = pageSchema.extend({
   heading: fixed('Our Leaders', 'Heading', 'The large heading at the top of the page.'),
-  leaders: shownEntries(
-    'Leaders',
-    'One to twelve, in the order of the page.',
-    person.extend({
-      title: line('Position', 'Position in the company.'),
-      education: line('Education', 'Degree and subject. Empty when there is none to name.').optional(),
-      description: short(220, 'Responsibility', 'What this person answers for, in two sentences.').min(40),
-    }),
-  ),
+  leaders: shownEntries('Leaders', 'Leader', 'One to twelve, in the order of the page.', {
+    ...person,
+    title: line('Position', 'Position in the company.'),
+    education: line('Education', 'Degree and subject. Empty when there is none to name.').optional(),
+    description: short(220, 'Responsibility', 'What this person answers for, in two sentences.').min(40),
+  }),
   invitation: invitationSchema,
 });
 
@@ -201,28 +191,21 @@ export const teamPageSchema = pageSchema.extend({
   team: group('Team', 'The people of the page.', {
     heading: fixed('Go-Getters', 'Heading', 'Heading above the people.'),
     text: line('Text', 'One sentence beside the heading: who these people are.'),
-    members: shownEntries(
-      'People',
-      'One to twelve, in the order of the page.',
-      person.extend({
-        role: line('Role', 'What this person does, in two to four words.'),
-        work: line('Work', 'What this person built last, and what they would show. One sentence.').optional(),
-      }),
-    ),
+    members: shownEntries('People', 'Person', 'One to twelve, in the order of the page.', {
+      ...person,
+      role: line('Role', 'What this person does, in two to four words.'),
+      work: line('Work', 'What this person built last, and what they would show. One sentence.').optional(),
+    }),
   }),
   invitation: invitationSchema,
 });
 
 const record = z.object({
   heading: line('Heading', 'Heading of the list.'),
-  entries: list(
-    'Entries',
-    'Two or more, in the order of the page.',
-    z.object({
-      heading: line('Title', 'A position or an achievement, in two to six words.'),
-      text: line('Text', 'One or two sentences.'),
-    }),
-  ).min(2),
+  entries: entries('Entries', 'Entry', 'Two or more, in the order of the page.', {
+    heading: line('Title', 'A position or an achievement, in two to six words.'),
+    text: line('Text', 'One or two sentences.'),
+  }).min(2),
 });
 
 /** `content/pages/founder.yaml`. The film's captions are in `founder-film.vtt` beside it. */
@@ -253,15 +236,83 @@ export const founderPageSchema = pageSchema.extend({
   achievements: field('Achievements', 'Notable achievements.', record),
   pictures: group('Picture slider', 'Pictures that change every five seconds.', {
     heading: line('Heading', 'Heading above the pictures.'),
-    slides: shownEntries(
-      'Pictures',
-      'One to twelve, in the order in which they are shown.',
-      z.object({
-        drawing: drawing('Picture', 'Picture of the gallery, chosen among the drawings.'),
-        alt: pictureAlt,
-        caption: line('Caption', 'The line under the picture, at most ten words.'),
-      }),
-    ),
+    slides: shownEntries('Pictures', 'Picture', 'One to twelve, in the order in which they are shown.', {
+      drawing: drawing('Picture', 'Picture of the gallery, chosen among the drawings.'),
+      alt: pictureAlt,
+      caption: line('Caption', 'The line under the picture, at most ten words.'),
+    }),
   }),
   invitation: invitationSchema,
+});
+
+const timelineCard = named('Card', {
+  icon: drawing('Drawing', 'Name of the small drawing above the title.'),
+  plane: colour('Colour', 'Background of the card. "stone" is ivory.', cardColours),
+  title: line('Title', 'The first four titles are fixed.'),
+  text: line('Text', 'One to three sentences.'),
+  points: list('Points', 'Only the card of the benefits has them. A few words each.', plain).default([]),
+});
+
+/** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
+export const careersPageSchema = pageSchema.extend({
+  heading: fixed('Join Us', 'Heading', 'The large heading at the top of the page.'),
+  hero: field('Large drawing', 'The line that draws itself below the heading.', heroDrawing),
+  sample: sample('the owner has confirmed the practices and promises of this page').default(false),
+  timeline: group('Timeline', 'What candidates can expect, below the large drawing.', {
+    heading: line('Heading', 'Read aloud before the cards; not shown.'),
+    cards: fixedEntries('Cards', timelineCard, [
+      'Innovative Environment',
+      'Career Growth and Development',
+      'Collaborative Culture',
+      'Employee Benefits',
+    ]),
+  }),
+  openings: group('Open positions', 'Around the list. It disappears when the last position closes.', {
+    heading: line('Heading', 'Stands above the list of open positions.'),
+    text: line('Text', 'Below the heading: what to do if no position fits. One or two sentences.'),
+    read: line('Link', 'Last words of each row of the list.'),
+  }),
+  hiringHeading: line('Heading of the steps', 'Stands above the hiring steps, which are under Company.'),
+  equality: group('Equal opportunity', 'Below the hiring steps of Join Us and of every opening.', {
+    sample: sample('the owner has confirmed this statement').default(false),
+    heading: line('Heading', 'Stands above the statement.'),
+    text: line('Statement', 'On what you decide, and on what you do not. Let a lawyer read it.'),
+    adjustments: line('Adjustments', 'What candidates with a disability can ask for, up to the link.'),
+    adjustmentsLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
+    adjustmentsSubject: line('Subject', 'Subject of that email.'),
+    policy: group('Full policy', 'Link to the full policy, if it is published.', {
+      label: line('Label', 'Text of the link, such as "Our equal opportunity policy".'),
+      url: field('Address', 'Where the full policy is. Begins with https://.', z.url()),
+    }).optional(),
+  }),
+  safety: group('Warning of fraud', 'In a box beside the hiring steps.', {
+    heading: line('Heading', 'Stands above the warning of fraud.'),
+    text: line('Warning', 'Ends before the domain of your email, which the page adds.'),
+    report: line('Report', 'What to do when somebody asks for money. Ends before the link.'),
+    reportLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
+    reportSubject: line('Subject', 'Subject of that email.'),
+  }),
+  apply: group('Application', 'The last section of Join Us and of every opening.', {
+    heading: line('Heading', 'Stands beside the application form.'),
+    text: line('Text', 'What to send and who reads it. Two or three sentences.'),
+    action: fixed('Mail Your Resume', 'Button', 'Opens the application form.'),
+  }),
+  opening: group('Page of an opening', 'Words that every opening shares.', {
+    place: line('Place', 'Label of the cities.'),
+    arrangement: line('Arrangement', 'Label of the hours and the place of work.'),
+    team: line('Team', 'Label of the team.'),
+    level: line('Level', 'Label of the level.'),
+    pay: line('Pay', 'Label of the pay band.'),
+    payPer: group('Pay band in words', 'One text for each period of pay.', {
+      year: line('Per year', 'The band in words.', 'least', 'most'),
+      month: line('Per month', 'The band in words.', 'least', 'most'),
+      hour: line('Per hour', 'The band in words.', 'least', 'most'),
+    }),
+    closes: line('Closes', 'Label of the closing date.'),
+    open: line('No closing date', 'Shown in place of the date.'),
+    closed: line('Closed', 'Notice on a page that is still open in a browser after the closing date.'),
+    apply: line('Link to the application', 'Leads from the details of an opening to its application.'),
+    action: line('Button', 'Opens the application form on the page of an opening.'),
+    all: line('Link back', 'Leads to the list of open positions.'),
+  }),
 });

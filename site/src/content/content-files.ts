@@ -1,6 +1,5 @@
 import * as about from './about-page-schemas.ts';
-import { careersPageSchema, openingSchema } from './careers-schemas.ts';
-import { companySchema } from './company-schema.ts';
+import { companySchema, openingSchema } from './company-schema.ts';
 import * as documents from './document-schema.ts';
 import { homeSchema } from './home-schema.ts';
 import * as legal from './legal-schema.ts';
@@ -20,37 +19,12 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** The one file holds many entries by their ids; this is its name for editors. */
   readonly entries?: string;
-  readonly group: EditorGroup;
+  /** The heading under which editors find it. Groups come in the order in which this list names them. */
+  readonly group: string;
 }
 
-/**
- * Groups in which editors find the files, in this order. The desk imports it by its name: `schema-process.ts`.
- * @public
- */
-export const editorGroups = [
-  'Home',
-  'Services',
-  'Industries',
-  'Articles',
-  'Sample deliverables',
-  'Guides',
-  'Openings',
-  'People',
-  'About the company',
-  'Stories',
-  'Contact and company',
-  'Menus and search',
-  'Words of the forms',
-  'Words of pages',
-  'Policies',
-  'Privacy notices',
-  'Answers to messages',
-] as const;
-
-type EditorGroup = (typeof editorGroups)[number];
-
 /** Components import these files themselves; the collections are here for their schemas. */
-const wording = (group: EditorGroup, schemas: Readonly<Record<string, z.ZodType>>) =>
+const wording = (group: string, schemas: Readonly<Record<string, z.ZodType>>) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]): [string, ContentKind] => [
       `wording-${name}`,
@@ -60,8 +34,6 @@ const wording = (group: EditorGroup, schemas: Readonly<Record<string, z.ZodType>
 
 /** Every collection of `content/`. A file that breaks its schema fails the build. */
 export const contentFiles = {
-  ...wording('Words of pages', pageWordingSchemas),
-  ...wording('Words of the forms', formWordingSchemas),
   home: { group: 'Home', in: 'home.yaml', schema: homeSchema },
   services: { group: 'Services', in: 'services/*.yaml', schema: sectors.serviceSchema },
   industries: { group: 'Industries', in: 'industries/*.yaml', schema: sectors.industrySchema },
@@ -71,7 +43,7 @@ export const contentFiles = {
   samples: { group: 'Sample deliverables', in: 'samples/*.yaml', schema: documents.sampleSchema },
   guides: { group: 'Guides', in: 'guides/*.yaml', schema: documents.guideSchema },
   siteFigures: { group: 'Guides', in: 'site-figures.yaml', schema: documents.siteFiguresSchema },
-  careersPage: { group: 'Openings', in: 'pages/careers.yaml', schema: careersPageSchema },
+  careersPage: { group: 'Openings', in: 'pages/careers.yaml', schema: about.careersPageSchema },
   openings: { group: 'Openings', in: 'openings/*.md', schema: openingSchema },
   founderPage: { group: 'People', in: 'pages/founder.yaml', schema: about.founderPageSchema },
   leadersPage: { group: 'People', in: 'pages/leaders.yaml', schema: about.leadersPageSchema },
@@ -95,6 +67,8 @@ export const contentFiles = {
   redirects: { group: 'Menus and search', in: 'redirects.yaml', schema: utility.redirectsSchema },
   allPages: { group: 'Menus and search', in: 'all-pages.yaml', schema: utility.allPagesSchema },
   search: { group: 'Menus and search', in: 'search.yaml', schema: utility.searchSchema },
+  ...wording('Words of the forms', formWordingSchemas),
+  ...wording('Words of pages', pageWordingSchemas),
   notFound: { group: 'Words of pages', in: 'not-found.yaml', schema: utility.notFoundSchema },
   accessibility: { group: 'Policies', in: 'accessibility.md', schema: legal.accessibilitySchema },
   legal: { group: 'Policies', in: 'legal/*.md', schema: legal.legalSchema },

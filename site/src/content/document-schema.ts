@@ -1,5 +1,5 @@
 import { equationMistake, isStated } from './arithmetic.ts';
-import { choice, day, field, group, line, list, named, plain, sample, slug } from './fields.ts';
+import { choice, day, entries, field, group, line, list, named, plain, sample, slug } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import {
   cardLine,
@@ -20,38 +20,28 @@ import * as z from './zod.ts';
 
 export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
-/** An object of a figure's fields; a figure is one drawing, bars, a lattice or a calculator. */
-const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  group('Figure', 'A drawing, bars, a lattice of marks or a calculator.', {
-    title: latticeFigure.shape.title,
-    caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
-    drawing: drawingName.optional(),
-    alt: line('Description', 'What the drawing shows, for people who cannot see it.').optional(),
-    bars: list(
-      'Bars',
-      'Numbers of one kind, side by side.',
-      named('Bar', {
-        label: line('Label', 'What is counted or measured.'),
-        value: field('Number', 'Length of the bar.', z.number().min(0)),
-        text: line('Shown as', 'The number with its unit.'),
-      }),
-    )
-      .min(2)
-      .optional(),
-    lattice: lattice.optional(),
-    ...fields,
+/** One drawing, bars or a lattice; in an article also a calculator. */
+const figure = group('Figure', 'A drawing, bars, a lattice of marks or a calculator.', {
+  title: latticeFigure.shape.title,
+  caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
+  drawing: drawingName.optional(),
+  alt: line('Description', 'What the drawing shows, for people who cannot see it.').optional(),
+  bars: entries('Bars', 'Bar', 'Numbers of one kind, side by side.', {
+    label: line('Label', 'What is counted or measured.'),
+    value: field('Number', 'Length of the bar.', z.number().min(0)),
+    text: line('Shown as', 'The number with its unit.'),
   })
-    .refine(
-      (value) =>
-        ['drawing', 'bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined)
-          .length === 1,
-      { error: 'must have one of drawing, bars, lattice and calculator' },
-    )
-    .refine((value) => !Reflect.get(value, 'drawing') === !Reflect.get(value, 'alt'), {
-      error: 'a drawing needs its description in alt',
-    });
-
-const figure = figureOf({});
+    .min(2)
+    .optional(),
+  lattice: lattice.optional(),
+})
+  .refine(
+    (value) =>
+      ['drawing', 'bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined)
+        .length === 1,
+    { error: 'must have one of drawing, bars, lattice and calculator' },
+  )
+  .refine(({ drawing, alt }) => !drawing === !alt, { error: 'a drawing needs its description in alt' });
 
 /** Tables that the build fills from other files. */
 const filled = [
@@ -78,23 +68,19 @@ const subject = named('Subject', {
 });
 
 /** The text of a page of sections. */
-export const sections = list(
-  'Sections',
-  'In the order of the page.',
-  named('Section', {
-    id: slug('Address part', 'Links lead to it behind a #. Do not change it.'),
-    heading: line('Heading', 'Also listed in the contents of the page.'),
-    text: list('Paragraphs', 'May be empty.', markdown).default([]),
-    drawing: field('Drawing', 'Below the paragraphs. May be left out.', heroDrawing.optional()),
-    steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
-    items: list('Subjects', 'Rows with a title on the left.', subject).default([]),
-    table: table.optional(),
-    filled: choice('Filled by the build', 'A list that the build takes from other files.', filled).optional(),
-    figure: figure.optional(),
-    after: list('Paragraphs below', 'Below the table or the figure. May be empty.', markdown).default([]),
-    stop: paragraph('When we stop', 'The result that ends the work, set apart. May be left out.').optional(),
-  }),
-).min(1);
+export const sections = entries('Sections', 'Section', 'In the order of the page.', {
+  id: slug('Address part', 'Links lead to it behind a #. Do not change it.'),
+  heading: line('Heading', 'Also listed in the contents of the page.'),
+  text: list('Paragraphs', 'May be empty.', markdown).default([]),
+  drawing: field('Drawing', 'Below the paragraphs. May be left out.', heroDrawing.optional()),
+  steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
+  items: list('Subjects', 'Rows with a title on the left.', subject).default([]),
+  table: table.optional(),
+  filled: choice('Filled by the build', 'A list that the build takes from other files.', filled).optional(),
+  figure: figure.optional(),
+  after: list('Paragraphs below', 'Below the table or the figure. May be empty.', markdown).default([]),
+  stop: paragraph('When we stop', 'The result that ends the work, set apart. May be left out.').optional(),
+}).min(1);
 
 /** `content/guides/*.yaml`: a page of sections. */
 export const guideSchema = pageSchema.extend({
@@ -164,7 +150,7 @@ export const insightSchema = z.object({
   figures: list(
     'Figures',
     'Markdown has no pictures: they are here.',
-    figureOf({
+    figure.safeExtend({
       below: line('Below', 'Heading, word for word, of the section that it ends.'),
       calculator: choice('Calculator', 'It computes in the browser.', calculators).optional(),
     }),
@@ -176,16 +162,12 @@ export const insightSchema = z.object({
 
 /** `content/site-figures.yaml`: what was measured of this website. `npm run figures` writes those with a measure. */
 export const siteFiguresSchema = named('Figures of this website', {
-  figures: list(
-    'Figures',
-    'In the order of the page.',
-    named('Figure', {
-      group: line('Group', 'Heading of the group.'),
-      name: line('Name', 'What was measured.'),
-      value: line('Value', 'The result with its unit.'),
-      day: day('Day', 'When it was measured.'),
-      command: line('Command', 'The command or test that shows it.'),
-      measure: line('Measure', 'Name of the measure in tools/figures.ts that writes the value.').optional(),
-    }),
-  ).min(1),
+  figures: entries('Figures', 'Figure', 'In the order of the page.', {
+    group: line('Group', 'Heading of the group.'),
+    name: line('Name', 'What was measured.'),
+    value: line('Value', 'The result with its unit.'),
+    day: day('Day', 'When it was measured.'),
+    command: line('Command', 'The command or test that shows it.'),
+    measure: line('Measure', 'Name of the measure in tools/figures.ts that writes the value.').optional(),
+  }).min(1),
 });

@@ -44,12 +44,24 @@ export const named = <Fields extends z.ZodRawShape>(title: string, fields: Field
 export const list = <Entry extends z.ZodType>(title: string, description: string, entry: Entry) =>
   z.array(entry).meta({ title, description });
 
-/** Most entries of a list that a layout shows. The numbers of the specification are what the site begins with. */
-const maxShown = 12;
+/** A list of objects, which may be empty; `one` is the title of an entry. */
+export const entries = <Fields extends z.ZodRawShape>(
+  title: string,
+  one: string,
+  description: string,
+  fields: Fields,
+) => list(title, description, named(one, fields));
 
-/** 1 to 12 entries that a layout shows. */
-export const shownEntries = <Entry extends z.ZodType>(title: string, description: string, entry: Entry) =>
-  list(title, description, entry).min(1).max(maxShown);
+/** Most entries of a list that a layout shows. The numbers of the specification are what the site begins with. */
+export const maxShown = 12;
+
+/** 1 to 12 objects that a layout shows. */
+export const shownEntries = <Fields extends z.ZodRawShape>(
+  title: string,
+  one: string,
+  description: string,
+  fields: Fields,
+) => entries(title, one, description, fields).min(1).max(maxShown);
 
 /** The same, where the first have the titles that the specification fixes, in their order. */
 export function fixedEntries<Entry extends z.ZodType<{ readonly title: string }>>(
@@ -58,8 +70,9 @@ export function fixedEntries<Entry extends z.ZodType<{ readonly title: string }>
   titles: readonly string[],
 ) {
   const help = `The ${titles.length} fixed ones in their order, then up to ${maxShown - titles.length} more.`;
-  return shownEntries(title, help, entry)
+  return list(title, help, entry)
     .min(titles.length)
+    .max(maxShown)
     .superRefine((entries, context) => {
       for (const [index, title] of titles.entries())
         if (entries[index]?.title !== title)

@@ -64,14 +64,10 @@ export const homeSchema = pageFacts.extend({
     }),
   }),
   openOne: openOneSchema,
-  facts: shownEntries(
-    'Figures',
-    'One to twelve figures below the industries.',
-    z.object({
-      figure: line('Figure', 'A number, such as 8 or 50+. Only figures that the company can prove.'),
-      label: line('What it counts', 'One to five words after the figure.'),
-    }),
-  ),
+  facts: shownEntries('Figures', 'Figure', 'One to twelve figures below the industries.', {
+    figure: line('Figure', 'A number, such as 8 or 50+. Only figures that the company can prove.'),
+    label: line('What it counts', 'One to five words after the figure.'),
+  }),
   why: group('Why Veramasa', 'Six reasons to choose the company.', {
     heading: line('Heading', 'Heading above the six values.'),
     text: paragraph('Text', 'One or two sentences beside the heading.'),

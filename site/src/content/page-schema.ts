@@ -1,5 +1,5 @@
 import { sitePathPattern } from '@veramasa/contract';
-import { choice, colour, field, group, line, list, named, plain, short } from './fields.ts';
+import { choice, colour, entries, field, group, line, list, named, plain, short } from './fields.ts';
 import { paragraph } from './markdown.ts';
 import { heroDrawing } from './picture-name.ts';
 import * as z from './zod.ts';
@@ -87,15 +87,11 @@ export const pageSchema = pageFacts.extend({
 export const openOneSchema = group('Open one', 'Three pages with work that a reader can check.', {
   heading: line('Heading', 'Heading of the section.'),
   text: line('Text', 'One sentence beside it.'),
-  links: list(
-    'Links',
-    'Exactly three.',
-    named('Link', {
-      path: sitePath,
-      label: line('Words of the link', 'Name of what opens.'),
-      text: line('Text', 'One sentence: what there is to see or to check.'),
-    }),
-  ).length(3),
+  links: entries('Links', 'Link', 'Exactly three.', {
+    path: sitePath,
+    label: line('Words of the link', 'Name of what opens.'),
+    text: line('Text', 'One sentence: what there is to see or to check.'),
+  }).length(3),
 });
 
 const pathOrContact = new RegExp(`^#contact$|${sitePathPattern.source}`);
@@ -144,14 +140,15 @@ export const questionTheme = choice('Theme', 'The group under which "How we work
 ]);
 
 /** A drawing of whole numbers: a mark for each thing that is counted. */
-export const lattice = list(
+export const lattice = entries(
   'Lattice',
+  'Number',
   'One to four numbers, all together at most 1,000, each drawn as that many marks.',
-  named('Number', {
+  {
     mark: choice('Mark', 'diamond: what was missed; dot: what is left.', ['star', 'ring', 'diamond', 'dot']),
     label: line('Label', 'What the marks stand for; the number is added.'),
     count: field('Number', 'A whole number: so many marks are drawn.', z.number().int().min(1)),
-  }),
+  },
 )
   .min(1)
   .max(4)

@@ -1,5 +1,5 @@
 import { sections, table } from './document-schema.ts';
-import { colour, field, group, line, list, named, plain, shownEntries, whole } from './fields.ts';
+import { colour, entries, field, group, line, list, plain, shownEntries, whole } from './fields.ts';
 import { markdown, paragraph } from './markdown.ts';
 import { latticeFigure, pageFacts, pagePath, questionTheme, recheck, titledText } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
@@ -13,26 +13,23 @@ const opening = group('Opening', 'What the page begins with under its large head
   text: list('Paragraphs', 'One or two short ones in larger type: for whom the page is.', markdown).min(1),
 });
 
-const questions = list(
+const questions = entries(
   'Questions',
+  'Question and answer',
   'What buyers ask before they write. The page "How we work" gathers the questions of all pages.',
-  named('Question and answer', {
+  {
     question: line('Question', 'In the words of a buyer, with a question mark.'),
     answer: paragraph('Answer', 'The answer first, then the condition.'),
     theme: questionTheme,
-  }),
+  },
 ).min(2);
 
 /** Links to other service or industry pages, each with a reason to go there. */
 const sectorLinks = (title: string, description: string) =>
-  list(
-    title,
-    description,
-    named('Link', {
-      path: pagePath('Page', 'Address of the page, for instance /industries/energy.'),
-      text: paragraph('Reason', 'One sentence: what the other page adds.'),
-    }),
-  ).min(1);
+  entries(title, 'Link', description, {
+    path: pagePath('Page', 'Address of the page, for instance /industries/energy.'),
+    text: paragraph('Reason', 'One sentence: what the other page adds.'),
+  }).min(1);
 
 /** The panel that ends the text and writes the first lines of an enquiry. */
 const call = group('Call to action', 'The panel at the end. Its button opens the enquiry form.', {
@@ -86,14 +83,15 @@ export const serviceSchema = pageFacts.extend({
   problems: list('Problems', 'Sentences that a client says, without quotation marks: they are added.', plain)
     .min(3)
     .max(6),
-  deliverables: list(
+  deliverables: entries(
     'What you receive',
+    'Deliverable',
     'Each with the condition on which the client accepts it.',
-    named('Deliverable', {
+    {
       name: line('Name', 'What it is called, for instance "Baseline report".'),
       text: paragraph('What it is', 'One or two sentences.'),
       accepted: paragraph('Accepted when', 'Continues that label: a condition that the client can check.'),
-    }),
+    },
   ).min(3),
   steps: group('How we work', 'Four steps; their names are the same on all pages.', {
     understanding: step('Step one'),
@@ -177,17 +175,13 @@ const industryPage = sectorPage.extend({
 
 /** `content/industries/*.yaml`: one industry page. */
 export const industrySchema = industryPage.extend({
-  useCases: shownEntries(
-    'Use cases',
-    'One to twelve, shown two by two.',
-    named('Use case', {
-      name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
-      problem: paragraph('Problem', 'One or two sentences: what goes wrong today.'),
-      build: paragraph('What we build', 'One or two sentences.'),
-      needs: paragraph('What we need', 'Data and access that the client supplies.'),
-      measure: paragraph('How success is measured', 'A measure per something, no target figure.'),
-    }),
-  ),
+  useCases: shownEntries('Use cases', 'Use case', 'One to twelve, shown two by two.', {
+    name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
+    problem: paragraph('Problem', 'One or two sentences: what goes wrong today.'),
+    build: paragraph('What we build', 'One or two sentences.'),
+    needs: paragraph('What we need', 'Data and access that the client supplies.'),
+    measure: paragraph('How success is measured', 'A measure per something, no target figure.'),
+  }),
   figure: group('Figure', 'Beside the large tile: what its geometry is.', {
     title: line('Title', 'What the drawing shows.'),
     text: line('Text', 'One or two sentences. No Markdown.'),
@@ -209,27 +203,19 @@ export const productSchema = industryPage.extend({
   day: group('A day in a shop', 'How the platform is used from morning to evening.', {
     heading: line('Heading', 'Heading of the section.'),
     text: paragraph('Text', 'Says that the day is an illustration.'),
-    hours: list(
-      'Hours',
-      'In the order of the day.',
-      named('Hour', {
-        time: line('Time', 'Such as 08:40.').regex(/^\d\d:\d\d$/, 'must be such as "08:40", in quotes'),
-        title: line('Title', 'What happens, in a few words.'),
-        text: paragraph('Text', 'One to three sentences.'),
-      }),
-    ).min(3),
+    hours: entries('Hours', 'Hour', 'In the order of the day.', {
+      time: line('Time', 'Such as 08:40.').regex(/^\d\d:\d\d$/, 'must be such as "08:40", in quotes'),
+      title: line('Title', 'What happens, in a few words.'),
+      text: paragraph('Text', 'One to three sentences.'),
+    }).min(3),
   }),
   permissions: group('Permissions', 'Who may do what.', {
     text: paragraph('Text', 'Says that the roles are an illustration.'),
     roles: list('Roles', 'Columns of the table.', plain).min(2),
-    actions: list(
-      'Actions',
-      'Rows of the table.',
-      named('Action', {
-        action: line('Action', 'What a person does in the platform.'),
-        allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
-      }),
-    ).min(1),
+    actions: entries('Actions', 'Action', 'Rows of the table.', {
+      action: line('Action', 'What a person does in the platform.'),
+      allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
+    }).min(1),
   }).refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
     error: 'each action must have one word per role under "allowed"',
   }),

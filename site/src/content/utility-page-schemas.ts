@@ -1,16 +1,4 @@
-import {
-  choice,
-  field,
-  fixed,
-  flag,
-  group,
-  line,
-  list,
-  named,
-  plain,
-  sample,
-  shownEntries,
-} from './fields.ts';
+import { choice, field, fixed, flag, group, line, list, maxShown, named, plain, sample } from './fields.ts';
 import { cardLine, firstWords, link, pageFacts, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
@@ -43,7 +31,7 @@ const identityFacts = ['{legalName}', '{registration}', '{address}', '{contactPe
 export const footerSchema = named('Footer', {
   heading: line('Question', 'The large question above the form, at the foot of every page.'),
   nextHeading: fixed('What happens next?', 'Heading of the steps', 'Stands above the steps.'),
-  nextSteps: shownEntries('Steps', 'Also in the answer to the form and in our email.', plain),
+  nextSteps: list('Steps', 'Also in the answer to the form and in our email.', plain).min(1).max(maxShown),
   noticeHeading: line('Heading of the privacy notice', 'Stands above the privacy notice beside both forms.'),
   identity: list(
     'Company details',
@@ -106,14 +94,11 @@ export const searchSchema = named('Search', {
 
 /** `content/talk-to-us.yaml`: the contact page. Offices, email and phone come from `company.yaml`. */
 export const talkToUsSchema = pageFacts.extend({
-  hero: field(
-    'Banner',
-    'The drawing at the top with the heading over it.',
-    heroDrawing.extend({
-      overlay: line('Heading', 'The heading of the page, over the drawing. The wording is fixed.'),
-      text: line('Text', 'Below that heading. One sentence.'),
-    }),
-  ),
+  hero: group('Banner', 'The drawing at the top with the heading over it.', {
+    ...heroDrawing.shape,
+    overlay: line('Heading', 'The heading of the page, over the drawing. The wording is fixed.'),
+    text: line('Text', 'Below that heading. One sentence.'),
+  }),
   heading: fixed('Talk to Us', 'Second heading', 'Stands beside email and phone number.'),
   text: line('Text', 'Below that heading: how to begin, and who replies. Also on the share card.'),
   emailLabel: line('Email', 'Stands above the email address, which leads to the form.'),

@@ -1,10 +1,9 @@
 import { interpolate } from '@veramasa/contract';
-import { dayInWords } from '@veramasa/contract/zoned-time';
-import type { Opening } from '../content/careers-schemas.ts';
-import { closingInstant, jobPosting } from './job-posting.ts';
-import { linkedDataText, postalAddress } from './linked-data.ts';
+import { dayInWords, endOfDay } from '@veramasa/contract/zoned-time';
+import type { Opening } from '../content/company-schema.ts';
+import { getPrivacyNotice } from './legal.ts';
+import { jobPosting, linkedDataText, postalAddress } from './linked-data.ts';
 import { pageHero } from './page-hero.ts';
-import { getPrivacyNotice } from './privacy.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 /** The openings that are open at `now`, in their order. `browser/page.ts` hides those that close after the build. */
@@ -13,7 +12,7 @@ export async function getOpenings(now = new Date()) {
   const entries = (await readEntries('openings')).sort((a, b) => a.order - b.order);
   return entries
     .map((opening) => {
-      const closesAt = opening.closes && closingInstant(opening.closes, timeZone);
+      const closesAt = opening.closes && endOfDay(opening.closes, timeZone);
       const places = opening.offices.map((wanted) => {
         const office = offices.find((candidate) => candidate.id === wanted);
         if (!office)

@@ -1,5 +1,4 @@
-import { interpolate } from '@veramasa/contract';
-import { getPrivacyNotice } from './privacy.ts';
+import { getPrivacyNotice } from './legal.ts';
 import { readSingleton } from './read-entries.ts';
 
 /** Content of the footer of every page; the copyright ends with the year of the build. */
@@ -25,11 +24,6 @@ export async function getContactFooter() {
 }
 
 export type ContactFooterModel = Awaited<ReturnType<typeof getContactFooter>>;
-
-export async function identityLines(): Promise<string[]> {
-  const { identity } = await getContactFooter();
-  return identity.lines.map((line) => interpolate(line, identity.facts));
-}
 
 /** The offices with their links and the words of their maps. */
 export async function getOffices() {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@veramasa/contract';
 import type * as schema from 'schema-dts';
-import type { Company } from '../content/company-schema.ts';
+import type { Company, Opening } from '../content/company-schema.ts';
 
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // A node may contain only what the page shows.
@@ -104,6 +105,52 @@ export function article(
       name: page.author,
     },
     publisher: { '@type': 'Organization', '@id': absolute('/#company'), name: company.name },
+  };
+}
+
+interface Position extends Opening {
+  readonly id: string;
+  readonly places: readonly { readonly address: string }[];
+  /** The instant from which nobody can apply; undefined when it is not known. */
+  readonly closesAt: string | undefined;
+}
+
+/**
+ * An opening as job search engines read it: https://schema.org/JobPosting. `site` is the address of the site, such as
+ * `https://veramasa.example`.
+ */
+export function jobPosting(
+  opening: Position,
+  company: Pick<Company, 'name'>,
+  site: string,
+): schema.JobPosting {
+  const { id, places, closesAt } = opening;
+  return {
+    '@type': 'JobPosting',
+    title: opening.position,
+    description: `<p>${escapeHtml(opening.promise)}</p>${opening.body.html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
+    identifier: { '@type': 'PropertyValue', name: company.name, value: id },
+    datePosted: opening.posted,
+    ...(closesAt && { validThrough: closesAt }),
+    ...(opening.pay && { baseSalary: baseSalary(opening.pay) }),
+    employmentType: opening.employment.map((kind) =>
+      kind === 'contract' ? 'CONTRACTOR' : kind.toUpperCase().replace('-', '_'),
+    ),
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: site },
+    jobLocation: places.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
+    ...(opening.remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    }),
+    directApply: true,
+  };
+}
+
+function baseSalary({ currency, least, most, per }: NonNullable<Opening['pay']>): schema.MonetaryAmount {
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitText: per.toUpperCase() },
   };
 }
 

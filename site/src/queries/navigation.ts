@@ -1,16 +1,12 @@
-import { pageAt } from './page-list.ts';
+import { type PageFacts, pageAt } from './page-list.ts';
 import { readSingleton } from './read-entries.ts';
-import { getIndustries, getServiceCards, getServices, type SectorCloth } from './sectors.ts';
+import { getIndustries, getServiceCards, getServices } from './sectors.ts';
 
-export interface MenuItem {
-  readonly path: string;
-  readonly name: string;
+export interface MenuItem extends Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'cloth'> {
   readonly current: boolean;
   readonly menuLine?: string;
   /** Shown in the menu of the services on wide screens. */
   readonly tile?: string;
-  readonly smallTile?: string;
-  readonly cloth?: SectorCloth;
 }
 
 /** The bar and the drawer as the page at `currentPath` shows them. */

@@ -1,27 +1,24 @@
+import * as v from 'valibot';
 import documents from '../../../content/wording/documents.json' with { type: 'json' };
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
-import type { SearchList } from '../islands/SearchPanel/search-list.ts';
+import { type SearchList, searchListSchema } from '../islands/SearchPanel/search-list.ts';
 import { drawing } from '../ui/drawings.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
+import { getPolicies } from './legal.ts';
 import { pageHero } from './page-hero.ts';
-import { pageAt } from './page-list.ts';
-import { getPolicies } from './policies.ts';
+import { type PageFacts, pageAt } from './page-list.ts';
 import { readSingleton } from './read-entries.ts';
-import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
+import { getIndustries, getServices } from './sectors.ts';
 
 export interface PageGroup {
   /** Such as `services`: what kind of pages it holds. */
   readonly id: string;
   readonly heading: string;
-  readonly pages: readonly {
-    readonly path: string;
-    readonly name: string;
-    readonly smallTile?: string;
-    readonly cloth?: SectorCloth;
+  readonly pages: readonly (Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'cloth'> & {
     /** The instant at which an opening closes. ISO 8601, UTC. */
     readonly closesAt?: string | undefined;
-  }[];
+  })[];
 }
 
 /** The pages of the site in the groups of the navigation. */
@@ -69,25 +66,22 @@ export async function getSearchList(): Promise<SearchList> {
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
   const openings = (await getOpenings()).map((opening) => ({
-    path: opening.path,
-    name: opening.name,
+    ...opening,
     kind: wording.opening,
     tile: drawing(opening.drawing).src,
-    closesAt: opening.closesAt,
     synonyms: '',
     text: [opening.description, `${opening.place}, ${opening.arrangement}`],
   }));
   const pages = groups.flatMap((group) =>
-    group.pages.map(({ path, name, smallTile, cloth }) => ({
-      path,
-      name,
+    group.pages.map((page) => ({
+      ...page,
       kind: kinds[group.id] ?? wording.page,
-      tile: smallTile && drawing(smallTile).src,
-      cloth,
-      synonyms: synonyms[path] ?? '',
+      tile: page.smallTile && drawing(page.smallTile).src,
+      synonyms: synonyms[page.path] ?? '',
       text: [],
     })),
   );
   const services = (await getServices()).map(({ path, heading }) => ({ path, label: heading }));
-  return { words: { ...words, services }, pages: [...openings, ...pages] };
+  // The schema takes what search needs of each.
+  return v.parse(searchListSchema, { words: { ...words, services }, pages: [...openings, ...pages] });
 }

@@ -6,9 +6,9 @@ import { clothLights } from '../content/sector-schemas.ts';
 import { partsOf } from '../content/text-rules.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
-import { getPolicies } from './policies.ts';
+import { getPolicies } from './legal.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
-import { getIndustries, getServices } from './sectors.ts';
+import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
 
 /** Facts about a page, whatever collection its content is in. */
 export interface PageFacts {
@@ -21,6 +21,9 @@ export interface PageFacts {
   readonly source: string;
   /** Its file, or a story on it, is a sample: search engines and llms.txt do not list it. */
   readonly sample: boolean;
+  /** Of a service or an industry. */
+  readonly smallTile?: string;
+  readonly cloth?: SectorCloth;
   readonly card: ShareCard;
 }
 
@@ -99,7 +102,6 @@ function withCard<Page extends { readonly heading: string }>(
 const withOwnCard = (page: Entry<'guides'> | Entry<(typeof aboutPages)[number]>) =>
   withCard(page, page.cardLine ?? page.promise, page.plane, page.hero?.drawing ?? 'mark');
 
-/** Whether any part of an entry is a sample. */
 const isSample = (entry: object): boolean =>
   partsOf(entry).some(([field, value]) => field.at(-1) === 'sample' && value === true);
 

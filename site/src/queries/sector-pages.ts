@@ -3,7 +3,7 @@ import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
-import { getServices, type Industry, invitation, sectorLinks } from './sectors.ts';
+import { getIndustries, getServices, invitation, sectorLinks } from './sectors.ts';
 
 export async function getServicePages() {
   const { services } = await readSingleton('navigation');
@@ -29,43 +29,35 @@ export async function getServicePages() {
 
 export type ServicePage = Awaited<ReturnType<typeof getServicePages>>[number];
 
+/** The page of each industry; that of the in-house platform is described as software. */
 export async function getIndustryPages() {
+  const { industries } = await readSingleton('navigation');
+  const parent = { path: '/industries', label: industries.label };
+  const software = { '@type': 'SoftwareApplication', applicationCategory: 'BusinessApplication' } as const;
   return Promise.all(
-    (await readEntries('industries')).map(async (page) => ({
-      ...page,
-      ...(await frame(page)),
-      story: page.story && (await story(page, page.story)),
-    })),
+    (await getIndustries()).map(async (page) => {
+      const { path, promise, opening, source } = page;
+      const offer = service(opening.heading, path, promise);
+      const node = 'useCases' in page ? offer : { ...offer, ...software };
+      const articles = await articlesAbout(path);
+      const services = await sectorLinks(page.services, source, path);
+      return {
+        ...page,
+        plane: 'granite' as const,
+        hero: pageHero({ ...page, plane: 'granite' }, parent, node),
+        sidebar: await getSidebar('industries', path),
+        services,
+        articles,
+        story: 'story' in page && page.story ? await story(page, page.story) : undefined,
+        invitation: await invitation(page, 'granite', articles[0] ?? services[0]),
+      };
+    }),
   );
 }
 
-export type IndustryPage = Awaited<ReturnType<typeof getIndustryPages>>[number];
-
-export async function getProductPage() {
-  const page = await readSingleton('product');
-  const kind = { '@type': 'SoftwareApplication', applicationCategory: 'BusinessApplication' } as const;
-  return { ...page, ...(await frame(page, kind)) };
-}
-
-export type ProductPage = Awaited<ReturnType<typeof getProductPage>>;
-
-/** Hero, sidebar, links and last panel of an industry page. */
-async function frame(page: Industry, kind: object = {}) {
-  const { industries } = await readSingleton('navigation');
-  const { path, promise, opening, source } = page;
-  const parent = { path: '/industries', label: industries.label };
-  const offer = { ...service(opening.heading, path, promise), ...kind };
-  const articles = await articlesAbout(path);
-  const services = await sectorLinks(page.services, source, path);
-  return {
-    plane: 'granite' as const,
-    hero: pageHero({ ...page, plane: 'granite' }, parent, offer),
-    sidebar: await getSidebar('industries', path),
-    services,
-    articles,
-    invitation: await invitation(page, 'granite', articles[0] ?? services[0]),
-  };
-}
+type SomePage = Awaited<ReturnType<typeof getIndustryPages>>[number];
+export type IndustryPage = Extract<SomePage, { readonly useCases: unknown }>;
+export type ProductPage = Exclude<SomePage, IndustryPage>;
 
 /** A customer of this industry in their own words. Throws, naming the file, when there is no such story. */
 async function story({ source }: Entry<'industries'>, id: string) {

@@ -1,45 +1,35 @@
-import { type SiteManifest, siteManifestSchema } from '@veramasa/contract';
+import { interpolate, type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { drawing } from '../ui/drawings.ts';
-import { identityLines } from './contact.ts';
+import { getContactFooter } from './contact.ts';
+import { getPrivacy } from './legal.ts';
 import { postalAddress } from './linked-data.ts';
-import { getPageGroups } from './page-groups.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
-import { getPrivacy } from './privacy.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 /** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
 export async function getSiteManifest(): Promise<SiteManifest> {
   const company = await readSingleton('company');
-  const footer = await readSingleton('footer');
+  const { identity, nextSteps } = await getContactFooter();
   const { id: _, source: __, ...redirects } = await readSingleton('redirects');
   const pages = await getPageList();
   const [mistake] = contradictions(pages, redirects, company.slug, await readEntries('offers'));
   if (mistake) throw new Error(mistake);
-  const listed = (await getPageGroups()).flatMap((group) => group.pages);
-  const tiles = new Map(
-    listed.map(({ path, smallTile, cloth }) => [path, { tile: smallTile && drawing(smallTile).src, cloth }]),
-  );
+  // The schema takes what the server has to know of each.
   return v.parse(siteManifestSchema, {
     captcha: process.env.CAPTCHA,
     company: {
-      name: company.name,
-      email: company.email,
-      careersEmail: company.careersEmail,
-      phone: company.phone,
-      timeZone: company.timeZone,
-      identity: await identityLines(),
+      ...company,
+      identity: identity.lines.map((line) => interpolate(line, identity.facts)),
       cities: company.offices.map(({ address }) => postalAddress(address).addressLocality),
     },
-    nextSteps: footer.nextSteps,
+    nextSteps,
     hiringSteps: company.hiringSteps,
     privacy: await getPrivacy(),
-    pages: pages.map(({ path, alsoAt, name }) => ({
-      path,
-      file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-      name,
-      ...tiles.get(path),
-      alsoAt,
+    pages: pages.map((page) => ({
+      ...page,
+      file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
+      tile: page.smallTile && drawing(page.smallTile).src,
     })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });

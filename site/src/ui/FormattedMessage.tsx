@@ -14,3 +14,14 @@ export function FormattedMessage({ message, values }: Props) {
     return <Fragment key={index}>{node}</Fragment>;
   });
 }
+
+/** Links that write to and call the company, for the placeholders of a sentence. `phone` is such as `+91 00000 00000`. */
+export function contactLinks({ email, phone }: Record<'email' | 'phone', string>) {
+  return {
+    email: <a href={`mailto:${email}`}>{email}</a>,
+    phone: <a href={phoneUrl(phone)}>{phone.replaceAll(' ', '\u00a0')}</a>,
+  };
+}
+
+/** The address that calls a phone number. */
+export const phoneUrl = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

@@ -33,23 +33,9 @@ export function Markup({ html, as: Element = 'p', ...rest }: MarkupProps) {
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: kept }} />;
 }
 
-interface ProseProps {
-  readonly heading?: string;
-  /** Paragraphs, as inline HTML. */
-  readonly text: readonly string[];
-}
-
-/** A heading, where there is one, and its paragraphs; the layout around styles them. */
-export function Prose({ heading, text }: ProseProps) {
-  return (
-    <>
-      {heading && <h2>{withCompounds(heading)}</h2>}
-      {text.map((html) => (
-        <Markup key={html} html={html} />
-      ))}
-    </>
-  );
-}
+/** Paragraphs, as inline HTML; the layout around styles them. */
+export const Prose = ({ text }: { readonly text: readonly string[] }) =>
+  text.map((html) => <Markup key={html} html={html} />);
 
 /** A JSON-LD script; `text` as `linkedDataText` writes it. */
 export function LinkedDataScript({ text }: { text: string }) {

@@ -33,10 +33,7 @@ export type Answers = { readonly [Name in keyof Asked]: Awaited<ReturnType<Asked
 const moduleOf = (name: string) =>
   import(pathToFileURL(createRequire(resolve('package.json')).resolve(name)).href);
 const { z }: { z: typeof Zod } = await moduleOf('astro/zod');
-const {
-  contentFiles,
-  editorGroups,
-}: { contentFiles: Readonly<Record<string, ContentKind>>; editorGroups: readonly string[] } = await moduleOf(
+const { contentFiles }: { contentFiles: Readonly<Record<string, ContentKind>> } = await moduleOf(
   './src/content/content-files.ts',
 );
 const { readContent }: { readContent(path: string, text: string): unknown } = await moduleOf(
@@ -60,13 +57,8 @@ process.on('disconnect', () => process.exit());
 
 /** Every file that an editor may change. */
 function tree() {
-  const kinds = Object.values(contentFiles);
-  return {
-    groups: editorGroups.map((title) => ({
-      title,
-      files: kinds.filter(({ group }) => group === title).flatMap(entriesOf),
-    })),
-  };
+  const groups = Map.groupBy(Object.values(contentFiles), ({ group }) => group);
+  return { groups: [...groups].map(([title, kinds]) => ({ title, files: kinds.flatMap(entriesOf) })) };
 }
 
 /** What the launch check finds in the content now. Files that cannot be read have no tasks; their forms show the error. */

@@ -13,24 +13,22 @@ import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.ts
 import { Form, SendButton } from '../../ui/Form/Form.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
-import { createProofOfWork } from '../captcha/proof-of-work.ts';
+import { createProofOfWork } from '../captcha/captcha-requests.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
-import { applicationFailure } from '../message-form/failure-wording.ts';
-import {
-  type Attempt,
-  type FormState,
-  stateAfter,
-  useMessageForm,
-} from '../message-form/use-message-form.ts';
+import { type Attempt, type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 import styles from './ApplicationPanel.module.css';
 import { type Progress, ResumeField } from './ResumeField.tsx';
 
 export type AcceptedApplication = Extract<FormState, { phase: 'accepted' }>;
 
-interface Props {
+export interface FormProps {
   readonly notice: PrivacyNoticeModel;
+  /** Default of "Position applying for"; empty for an unsolicited application. */
   readonly position: string;
   readonly email: string;
+}
+
+interface Props extends FormProps {
   /** When the form was opened, by `performance.now()`, which corrections of the clock do not change. */
   readonly openedAt: () => number;
   readonly onAccepted: (accepted: AcceptedApplication) => void;
@@ -65,17 +63,21 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
     const { signal } = running.current;
     const honeypot = String(answers.get(honeypotField) ?? '');
     const proofToken = await proof.take(signal);
-    const outcome = await send({
+    const message = {
       action: applicationAction,
       answers: { ...checked.value, ...(honeypot && { [honeypotField]: honeypot }) },
       headers: {
         ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
         ...(proofToken !== null && { [proofHeader]: proofToken }),
       },
-      resume: { file: resume, signal, onProgress: (sent, total) => setProgress({ sent, total }) },
-    });
+      resume: {
+        file: resume,
+        signal,
+        onProgress: (sent: number, total: number) => setProgress({ sent, total }),
+      },
+    };
+    const after = await send(message, checked.value.email);
     setProgress(null);
-    const after = stateAfter(outcome, checked.value.email, applicationFailure);
     if (after.phase === 'accepted') onAccepted(after);
     return after;
   }

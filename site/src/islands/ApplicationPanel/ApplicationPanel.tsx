@@ -5,23 +5,14 @@ import words from '../../../../content/wording/application-form.json' with { typ
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { Accepted } from '../../ui/Form/Notice.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
-import type { PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
-import { type AcceptedApplication, ApplicationForm } from './ApplicationForm.tsx';
+import { type AcceptedApplication, ApplicationForm, type FormProps } from './ApplicationForm.tsx';
 import styles from './ApplicationPanel.module.css';
-
-interface ApplicationPanelProps {
-  readonly notice: PrivacyNoticeModel;
-  readonly action: string;
-  /** Default of "Position applying for"; empty for an unsolicited application. */
-  readonly position: string;
-  readonly email: string;
-}
 
 /**
  * A button and the application form it opens. The button is a link to the panel's address, so that it works before
  * hydration and without script. Closing keeps what is typed, because the form is only hidden.
  */
-export function ApplicationPanel({ action, position, email, notice }: ApplicationPanelProps) {
+export function ApplicationPanel({ action, ...form }: FormProps & { readonly action: string }) {
   const panel = usePanel();
   const [accepted, setAccepted] = useState<AcceptedApplication | null>(null);
 
@@ -64,9 +55,7 @@ export function ApplicationPanel({ action, position, email, notice }: Applicatio
           </button>
         </header>
         <ApplicationForm
-          position={position}
-          email={email}
-          notice={notice}
+          {...form}
           openedAt={panel.openedAt}
           onAccepted={(answer) => {
             panel.replace();

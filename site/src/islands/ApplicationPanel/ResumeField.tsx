@@ -42,6 +42,8 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
   const name = file && shortFileName(file.name);
   const label = <label htmlFor={id}>{words.resume}</label>;
   const state = resume.isDraggedOver ? 'dragged-over' : file ? 'chosen' : 'empty';
+  // Rounded down, so that 100 means that every byte is sent.
+  const percent = progress?.total ? Math.min(100, Math.floor((progress.sent / progress.total) * 100)) : 0;
   return (
     <div className={styles.field} data-wrong={wrong && ''}>
       {wrong && (
@@ -88,21 +90,26 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         {progress && (
           <>
             <TextButton onClick={onCancel}>{words.cancel}</TextButton>
-            <UploadProgress progress={progress} />
+            <UploadProgress percent={percent} />
           </>
         )}
       </div>
       <span className="visually-hidden" role="status">
-        {progress ? spokenUpload(progress) : file && `${name}, ${fileSizeText(file.size)}`}
+        {/* A screen reader announces quarters only. */}
+        {progress
+          ? interpolate(words.uploadSpoken, { percent: Math.floor(percent / 25) * 25 })
+          : file && `${name}, ${fileSizeText(file.size)}`}
       </span>
     </div>
   );
 
   function hint(): string {
     if (resume.isDraggedOver) return words.resumeHeldHint;
-    if (file && progress) return uploadText(progress, file.size);
-    if (file) return `${resumeKindOf(file.name)?.toUpperCase()}, ${fileSizeText(file.size)}`;
-    return resume.error ? words.resumeAgain : words.resumeHint;
+    if (!file) return resume.error ? words.resumeAgain : words.resumeHint;
+    const size = fileSizeText(file.size);
+    if (!progress) return `${resumeKindOf(file.name)?.toUpperCase()}, ${size}`;
+    const sent = fileSizeText(Math.min(progress.sent, file.size)); // without the other fields of the form
+    return percent === 100 ? words.uploadDone : interpolate(words.uploadStep, { percent, sent, size });
   }
 }
 
@@ -166,8 +173,7 @@ function useResume() {
 }
 
 /** A bar of 24 stars that light up while the resume is uploaded. */
-function UploadProgress({ progress }: { readonly progress: Progress }) {
-  const percent = uploadPercent(progress);
+function UploadProgress({ percent }: { readonly percent: number }) {
   const lit = (percent / 100) * stars.length;
   return (
     <div
@@ -186,21 +192,3 @@ function UploadProgress({ progress }: { readonly progress: Progress }) {
 }
 
 const stars = Array.from({ length: 24 }, (_, star) => star);
-
-/** The state of an upload in words; `bytes` is the size of the file. */
-function uploadText(progress: Progress, bytes: number): string {
-  const percent = uploadPercent(progress);
-  if (percent === 100) return words.uploadDone;
-  const sent = Math.min(progress.sent, bytes); // without the other fields of the form
-  return interpolate(words.uploadStep, { percent, sent: fileSizeText(sent), size: fileSizeText(bytes) });
-}
-
-/** The same for a screen reader, which announces quarters only. */
-function spokenUpload(progress: Progress): string {
-  return interpolate(words.uploadSpoken, { percent: Math.floor(uploadPercent(progress) / 25) * 25 });
-}
-
-/** Rounded down, so that 100 means that every byte is sent. */
-function uploadPercent({ sent, total }: Progress): number {
-  return total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
-}

@@ -9,23 +9,15 @@ import {
 } from '@veramasa/contract';
 import { type ComponentProps, useRef } from 'react';
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
-import { contactLinks } from '../../ui/contact-links.tsx';
 import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
 import { Form, SendButton } from '../../ui/Form/Form.tsx';
 import { Accepted, CopyButton } from '../../ui/Form/Notice.tsx';
-import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { contactLinks, FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
-import { enquiryFailure } from '../message-form/failure-wording.ts';
-import { needsNewCaptcha } from '../message-form/message-sender.ts';
-import {
-  type Attempt,
-  type FormState,
-  stateAfter,
-  useMessageForm,
-} from '../message-form/use-message-form.ts';
+import { type Attempt, type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 
 interface EnquiryFormProps {
   readonly notice: PrivacyNoticeModel;
@@ -50,13 +42,10 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     const captchaToken = await captcha.token();
     if (captchaToken === null) return { phase: 'captcha-asked' };
     const { first_name, last_name, ...others } = checked.value;
-    const outcome = await send({
-      action: enquiryAction,
-      answers: { name: fullName(first_name, last_name), ...others },
-      captchaToken,
-    });
-    if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
-    return stateAfter(outcome, others.email, enquiryFailure);
+    const sent = { name: fullName(first_name, last_name), ...others };
+    const after = await send({ action: enquiryAction, answers: sent, captchaToken }, others.email);
+    if (after.phase === 'accepted' || (after.phase === 'failed' && after.newCaptcha)) captcha.reset();
+    return after;
   }
 
   const textField = (name: string, word: 'firstName' | 'lastName' | 'organisation') => {
@@ -79,7 +68,10 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
         <p>
           <FormattedMessage message={words.twice} values={contactLinks(company)} />
         </p>
-        <CopyButton label={words.copyMessage} text={() => messageOf(form.current)} />
+        <CopyButton
+          label={words.copyMessage}
+          text={() => form.current?.querySelector('textarea')?.value ?? ''}
+        />
       </FailurePanel>
       <TextField {...textField('first_name', 'firstName')} autoComplete="given-name" />
       <TextField
@@ -128,8 +120,4 @@ function ChoiceField({ options, name, ...props }: ChoiceFieldProps) {
       )}
     </Field>
   );
-}
-
-function messageOf(form: HTMLFormElement | null): string {
-  return form ? String(new FormData(form).get('comment')) : '';
 }

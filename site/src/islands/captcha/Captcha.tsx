@@ -49,11 +49,7 @@ export function Captcha({ captcha, asked }: Props) {
   );
 }
 
-interface Wording {
-  readonly title: string;
-  readonly note: string;
-  readonly error?: string;
-}
+type Wording = Readonly<Record<'title' | 'note', string> & { error?: string }>;
 
 const wording: Record<CaptchaState['name'] | 'asked', Wording> = {
   idle: { title: words.check, note: words.checkNote },

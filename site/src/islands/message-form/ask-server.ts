@@ -6,7 +6,8 @@ export type Answer =
   /** The connection was refused or lost. */
   | { readonly kind: 'lost' }
   /** No answer within the time limit. */
-  | { readonly kind: 'timeout' };
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'cancelled' };
 
 export interface UploadOptions {
   /** Aborting it cancels the upload. */
@@ -45,11 +46,11 @@ export function upload(
   body: FormData,
   { signal, onProgress }: UploadOptions,
   stallSeconds: number = limits.replyTimeoutSeconds,
-): Promise<Answer | { readonly kind: 'cancelled' }> {
+): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
-    const end = (answer: Answer | { kind: 'cancelled' }) => {
+    const end = (answer: Answer) => {
       clearTimeout(stall);
       resolve(answer);
       request.abort();

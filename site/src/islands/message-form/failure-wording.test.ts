@@ -6,23 +6,17 @@ import { applicationFailure, enquiryFailure } from './failure-wording.ts';
 import { type Failure, needsNewCaptcha } from './message-sender.ts';
 
 const noon = new Date(2026, 0, 5, 12, 0, 0);
-const waitUntilTenPast = interpolate(both.later, {
-  detail: rejections.too_many_requests.detail,
-  time: '12:10',
-});
 
 function refusal(code: RejectionCode, extra: object = {}): Failure {
   const { status, detail } = rejections[code];
   return { kind: 'refused', status, reply: { success: false, code, detail, fields: [], ...extra } };
 }
 
-describe('a refused enquiry', () => {
+test('each refusal of an enquiry has the sentence of its status', () => {
   for (const code of Object.keys(rejections) as RejectionCode[]) {
-    test(`${code} has the sentence of its status`, () => {
-      const { heading, detail } = enquiryFailure(refusal(code), noon);
-      expect(heading).toBe(`Server error: ${rejections[code].status}. Please try again later.`);
-      expect(detail).toBe(rejections[code].detail);
-    });
+    const { heading, detail } = enquiryFailure(refusal(code), noon);
+    expect(heading).toBe(`Server error: ${rejections[code].status}. Please try again later.`);
+    expect(detail).toBe(rejections[code].detail);
   }
 });
 
@@ -35,9 +29,11 @@ test('only a status below 500 says that nothing was received', () => {
   }
 });
 
-test('an enquiry names the time of the next attempt', () => {
-  const words = enquiryFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
-  expect(words.detail).toBe(waitUntilTenPast);
+test('both forms name the time of the next attempt', () => {
+  for (const wording of [enquiryFailure, applicationFailure])
+    expect(wording(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon).detail).toBe(
+      interpolate(both.later, { detail: rejections.too_many_requests.detail, time: '12:10' }),
+    );
 });
 
 test('an error of `name` belongs to the first name', () => {
@@ -72,10 +68,5 @@ describe('an application', () => {
   test('marks an error that only the server finds in a resume', () => {
     const fields = [resumeError('resume_mismatch', { name: 'resume.docx' })];
     expect(applicationFailure(refusal('invalid_fields', { fields }), noon).errors).toEqual(fields);
-  });
-
-  test('names the time of the next attempt', () => {
-    const { detail } = applicationFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
-    expect(detail).toBe(waitUntilTenPast);
   });
 });

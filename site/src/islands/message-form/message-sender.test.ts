@@ -50,6 +50,8 @@ async function serve(replies: Record<string, Reply>): Promise<Request[]> {
   return asked;
 }
 
+const pathsOf = (asked: readonly Request[]) => asked.map(({ url }) => url).join(' ');
+
 const json =
   (status: number, body: unknown): Reply =>
   (response) =>
@@ -60,26 +62,12 @@ const stored = json(200, { success: true, reference: 'ENQ-7F3K2M' });
 
 test('the token is verified first, then the nine wire fields are sent', async () => {
   const asked = await serve({ '/verify-captcha.php': verified, '/contact_mail.php': stored });
-  expect(await createMessageSender()(enquiry('tok'))).toMatchObject({
-    kind: 'accepted',
-    reference: 'ENQ-7F3K2M',
-  });
-  expect(asked.map(({ url }) => url)).toEqual(['/verify-captcha.php', '/contact_mail.php']);
+  const outcome = await createMessageSender()(enquiry('tok'));
+  expect(outcome).toMatchObject({ kind: 'accepted', reference: 'ENQ-7F3K2M' });
+  expect(pathsOf(asked)).toBe('/verify-captcha.php /contact_mail.php');
   expect(asked[0]?.body).toBe('{"captcha":"tok"}');
   const names = [...(asked[1]?.body ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name);
-  expect(names.sort()).toEqual(
-    [
-      'name',
-      'phone',
-      'email',
-      'organization',
-      'refered',
-      'location',
-      'comment',
-      'action',
-      'recaptcha',
-    ].sort(),
-  );
+  expect(new Set(names)).toEqual(new Set([...Object.keys(answers), 'action', 'recaptcha']));
   expect(asked[1]?.body).toContain('Asha R');
 });
 
@@ -96,17 +84,9 @@ test('a retry repeats the key and does not verify the token again', async () => 
     '/contact_mail.php': (response) => (replies++ ? stored : json(503, {}))(response),
   });
   const send = createMessageSender();
-  expect(await send(enquiry('tok'))).toEqual({
-    kind: 'refused',
-    status: 503,
-    reply: null,
-  });
+  expect(await send(enquiry('tok'))).toEqual({ kind: 'refused', status: 503, reply: null });
   expect((await send(enquiry('tok'))).kind).toBe('accepted');
-  expect(asked.map(({ url }) => url)).toEqual([
-    '/verify-captcha.php',
-    '/contact_mail.php',
-    '/contact_mail.php',
-  ]);
+  expect(pathsOf(asked)).toBe('/verify-captcha.php /contact_mail.php /contact_mail.php');
   expect(asked[1]?.key).toBe(asked[2]?.key);
 });
 
@@ -124,12 +104,7 @@ test('after a lost connection each request is repeated once with its key', async
     '/contact_mail.php': lostOnce(stored),
   });
   expect((await createMessageSender()(enquiry('tok'))).kind).toBe('accepted');
-  expect(asked.map(({ url }) => url)).toEqual([
-    '/verify-captcha.php',
-    '/verify-captcha.php',
-    '/contact_mail.php',
-    '/contact_mail.php',
-  ]);
+  expect(pathsOf(asked)).toBe('/verify-captcha.php /verify-captcha.php /contact_mail.php /contact_mail.php');
   expect(asked[2]?.key).toBe(asked[3]?.key);
 });
 

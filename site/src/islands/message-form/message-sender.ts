@@ -69,7 +69,7 @@ export function createMessageSender(timeoutSeconds?: number) {
         ? upload(endpoints.contactMail, headers, body, resume, timeoutSeconds)
         : askServer(endpoints.contactMail, { method: 'POST', headers, body }, timeoutSeconds),
     );
-    const outcome = answer.kind === 'cancelled' ? answer : outcomeOf(answer);
+    const outcome = outcomeOf(answer);
     if (outcome.kind === 'accepted') last = { identity: '', key: '' };
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) confirmedToken = '';
     return outcome;
@@ -115,12 +115,13 @@ async function confirmToken(token: string, timeoutSeconds?: number): Promise<Fai
  * network or the server has closed meanwhile. The server stores a message with the same idempotency key once, and a
  * verified token stays verified.
  */
-async function repeatIfLost<T extends { readonly kind: string }>(request: () => Promise<T>): Promise<T> {
+async function repeatIfLost(request: () => Promise<Answer>): Promise<Answer> {
   const answer = await request();
   return answer.kind === 'lost' ? request() : answer;
 }
 
 function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind === 'cancelled') return answer;
   if (answer.kind !== 'answer') return { kind: 'silence' };
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.

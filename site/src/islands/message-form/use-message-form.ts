@@ -1,8 +1,8 @@
 import { interpolate, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import type { FailureWording } from './failure-wording.ts';
-import { createMessageSender, type Failure, type Outcome, type OutgoingMessage } from './message-sender.ts';
+import { applicationFailure, enquiryFailure, type FailureWording } from './failure-wording.ts';
+import { createMessageSender, needsNewCaptcha, type OutgoingMessage } from './message-sender.ts';
 
 /** What a form shows besides its inputs. */
 export type FormState =
@@ -14,26 +14,17 @@ export type FormState =
   | { readonly phase: 'cancelled' }
   /** `address` of the acknowledgement; null when a person reviews the message first. */
   | { readonly phase: 'accepted'; readonly reference: string; readonly address: string | null }
-  | ({ readonly phase: 'failed' } & FailureWording);
+  | ({ readonly phase: 'failed'; readonly newCaptcha: boolean } & FailureWording);
 
-/** The state after a message was sent; `address` is that of the sender. */
-export function stateAfter(
-  outcome: Outcome,
-  address: string,
-  failureWording: (failure: Failure, now: Date) => FailureWording,
-): FormState {
-  if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
-  if (outcome.kind !== 'accepted') return { phase: 'failed', ...failureWording(outcome, new Date()) };
-  const { reference, acknowledged } = outcome;
-  return { phase: 'accepted', reference, address: acknowledged ? address : null };
-}
+const failureWordings = { enquiry: enquiryFailure, application: applicationFailure };
 
 /** What an attempt to send works with. */
 export interface Attempt {
   readonly answers: FormData;
   /** Called once the answers are correct. */
   readonly submitting: () => void;
-  readonly send: (message: Omit<OutgoingMessage, 'noticeLanguage'>) => Promise<Outcome>;
+  /** Returns the state after a message was sent; `address` is that of the sender. */
+  readonly send: (message: Omit<OutgoingMessage, 'noticeLanguage'>, address: string) => Promise<FormState>;
 }
 
 /**
@@ -42,14 +33,18 @@ export interface Attempt {
  * state that the form ends in.
  */
 export function useMessageForm(
-  name: 'enquiry' | 'application',
+  name: keyof typeof failureWordings,
   attempt: (attempt: Attempt) => Promise<FormState>,
 ) {
   const [state, setState] = useState<FormState>({ phase: 'idle' });
   const [attempts, setAttempts] = useState(0);
   const [sender] = useState(() => createMessageSender());
   const running = useRef(false);
-  const online = useOnline();
+  const online = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const errors = state.phase === 'wrong' || state.phase === 'failed' ? state.errors : [];
   const idOf = (field: string) => `${name}-${field}`;
   const hasErrors = errors.length > 0;
@@ -75,7 +70,18 @@ export function useMessageForm(
       const result = await attempt({
         answers,
         submitting: () => setState({ phase: 'submitting' }),
-        send: (message) => sender({ ...message, noticeLanguage }),
+        send: async (message, address) => {
+          const outcome = await sender({ ...message, noticeLanguage });
+          if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
+          if (outcome.kind !== 'accepted')
+            return {
+              phase: 'failed',
+              newCaptcha: needsNewCaptcha(outcome),
+              ...failureWordings[name](outcome, new Date()),
+            };
+          const { reference, acknowledged } = outcome;
+          return { phase: 'accepted', reference, address: acknowledged ? address : null };
+        },
       });
       if (result.phase === 'accepted') form.reset();
       setState(result);
@@ -109,14 +115,6 @@ function nextFrame(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeOnline,
-    () => navigator.onLine,
-    () => true,
-  );
 }
 
 // Outside of the hook: a new function would subscribe again after each render.

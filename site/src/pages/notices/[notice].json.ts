@@ -1,4 +1,4 @@
-import { getNoticePages } from '../../queries/privacy.ts';
+import { getNoticePages } from '../../queries/legal.ts';
 import type { NoticeText } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 
 export const getStaticPaths = async () =>

@@ -109,14 +109,10 @@ export function PhoneField({ name, placeholder, ...props }: PhoneFieldProps) {
 
 function keepDigits(input: HTMLInputElement | null): void {
   if (!input) return;
-  const { digits, caret } = phoneDigits(input.value, input.selectionStart ?? input.value.length);
+  const digits = onlyDigits(input.value);
   if (digits === input.value) return;
+  const caret = onlyDigits(input.value.slice(0, input.selectionStart ?? undefined)).length;
   input.value = digits;
   // In Safari this takes the focus as well.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
-}
-
-/** The digits of what was typed, and the position of the caret among them. */
-export function phoneDigits(text: string, caret: number) {
-  return { digits: onlyDigits(text), caret: onlyDigits(text.slice(0, caret)).length };
 }

@@ -13,25 +13,52 @@ import styles from './Gallery.module.css';
 export function Gallery({ heading, text, pictures }: GalleryModel) {
   return (
     <section data-plane="ink">
-      <SectionHeading heading={heading} note={<SampleNote kind="pictures" entries={pictures} />}>
-        {text}
-      </SectionHeading>
+      <SectionHeading
+        heading={heading}
+        text={text}
+        note={<SampleNote kind="pictures" entries={pictures} />}
+      />
       <ul className={styles.gallery}>
-        {pictures.map(({ title, alt, onWall }, index) => (
-          <li key={title}>
-            <Drawing drawing={onWall} alt={alt} />
+        {pictures.map((picture, index) => (
+          <li key={picture.title}>
+            <Drawing drawing={picture.onWall} alt={picture.alt} />
             <p>
-              <b>{title}</b>
+              <b>{picture.title}</b>
             </p>
             {/* Safari focuses a clicked button only if it has a tabindex. */}
             <button
               type="button"
               id={`open-${index}`}
               popoverTarget={`picture-${index}`}
-              aria-label={interpolate(parts.enlarged, { picture: title })}
+              aria-label={interpolate(parts.enlarged, { picture: picture.title })}
               tabIndex={0}
             />
-            <OpenedPicture pictures={pictures} index={index} />
+            <div
+              className={styles.opened}
+              id={`picture-${index}`}
+              popover="auto"
+              role="dialog"
+              aria-label={picture.title}
+            >
+              <figure>
+                <Drawing drawing={picture.whole} alt={picture.alt} />
+                <figcaption>{picture.title}</figcaption>
+              </figure>
+              <div className={styles.controls}>
+                <StepButton step="previous" pictures={pictures} index={index - 1} />
+                <button
+                  type="button"
+                  className={styles.close}
+                  popoverTarget={`picture-${index}`}
+                  popoverTargetAction="hide"
+                  // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the button that asks for it when it opens
+                  autoFocus
+                >
+                  {parts.closePicture}
+                </button>
+                <StepButton step="next" pictures={pictures} index={index + 1} />
+              </div>
+            </div>
           </li>
         ))}
       </ul>
@@ -39,44 +66,13 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
   );
 }
 
-type OpenedPictureProps = Pick<GalleryModel, 'pictures'> & { readonly index: number };
-
-/** One picture of the wall in the whole window, with buttons for its neighbours. */
-function OpenedPicture({ pictures, index }: OpenedPictureProps) {
-  const picture = pictures[index];
-  if (!picture) return null;
-  return (
-    <div
-      className={styles.opened}
-      id={`picture-${index}`}
-      popover="auto"
-      role="dialog"
-      aria-label={picture.title}
-    >
-      <figure>
-        <Drawing drawing={picture.whole} alt={picture.alt} />
-        <figcaption>{picture.title}</figcaption>
-      </figure>
-      <div className={styles.controls}>
-        <StepButton step="previous" pictures={pictures} index={index - 1} />
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={`picture-${index}`}
-          popoverTargetAction="hide"
-          // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the button that asks for it when it opens
-          autoFocus
-        >
-          {parts.closePicture}
-        </button>
-        <StepButton step="next" pictures={pictures} index={index + 1} />
-      </div>
-    </div>
-  );
+interface StepProps extends Pick<GalleryModel, 'pictures'> {
+  readonly step: 'previous' | 'next';
+  readonly index: number;
 }
 
 /** Opens the picture at `index`, a neighbour of the opened one. Shows nothing where there is none. */
-function StepButton({ step, pictures, index }: OpenedPictureProps & { readonly step: 'previous' | 'next' }) {
+function StepButton({ step, pictures, index }: StepProps) {
   const picture = pictures[index];
   if (!picture) return null;
   return (

@@ -10,9 +10,7 @@ import styles from './People.module.css';
 export function GoGetters({ heading, text, members }: TeamModel) {
   return (
     <section>
-      <SectionHeading heading={heading} note={<SampleNote kind="people" entries={members} />}>
-        {text}
-      </SectionHeading>
+      <SectionHeading heading={heading} text={text} note={<SampleNote kind="people" entries={members} />} />
       <ul className={`container ${styles.members}`}>
         {members.map((person) => (
           <li key={person.name}>

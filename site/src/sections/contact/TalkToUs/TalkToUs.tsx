@@ -4,8 +4,8 @@ import parts from '../../../../../content/wording/page-parts.json' with { type: 
 import type { OfficeModel } from '../../../queries/contact.ts';
 import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
-import { phoneUrl } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { phoneUrl } from '../../../ui/FormattedMessage.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';

@@ -2,19 +2,22 @@ import { interpolate } from '@veramasa/contract';
 import type { ReactNode } from 'react';
 import words from '../../../../../content/wording/documents.json' with { type: 'json' };
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { SamplePage, SectionModel } from '../../../queries/documents.ts';
+import type { HowWeWorkModel, SamplePage, SectionModel } from '../../../queries/documents.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
+import { Figure, type FigureModel } from '../../../ui/figure/Figure/Figure.tsx';
 import { Prose } from '../../../ui/Markup.tsx';
 import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
-import { RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
+import disclosure from '../../../ui/text/TextParts/Questions.module.css';
+import { Links, questionId, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { ContentsLayout } from '../../contents/ContentsLayout/ContentsLayout.tsx';
 import type { Action } from '../../page/Actions/Actions.tsx';
 import styles from './Document.module.css';
 
-interface Props {
+interface TextProps {
   readonly sections: readonly SectionModel[];
   readonly action?: Action;
   readonly head?: ReactNode;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** A text of sections beside their contents. */
-export function DocumentText({ sections, action, head, more = [], children }: Props) {
+export function DocumentText({ sections, action, head, more = [], children }: TextProps) {
   return (
     <ContentsLayout contents={[...sections, ...more]} action={action}>
       {head}
@@ -75,5 +78,47 @@ export function SampleDocument({ sections, arithmetic, back }: SamplePage) {
         <TextLink href={back.path}>{interpolate(parts.next, { page: back.name })}</TextLink>
       </p>
     </DocumentText>
+  );
+}
+
+/** The text of "How we work": its sections, then the questions of all pages by theme. */
+export function HowWeWork({ sections, questions, invitation }: HowWeWorkModel) {
+  const { id, heading, text, themes } = questions;
+  return (
+    <DocumentText sections={sections} more={[questions]} action={invitation.action}>
+      <nav className={`${styles.questions} ${disclosure.questions}`} aria-labelledby={id}>
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
+        {themes.map(({ heading, questions }) => (
+          <details key={heading}>
+            <summary>
+              <h3>{heading}</h3>
+            </summary>
+            <ul>
+              {questions.map(({ question, path, page }) => (
+                <li key={path + question}>
+                  <a href={`${path}#${questionId(question)}`}>{question}</a> <small>{page}</small>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+    </DocumentText>
+  );
+}
+
+type OpenOneProps = Entry<'home'>['openOne'] & { readonly figure?: FigureModel };
+
+/** Work that a reader can open and check: a sample, an article, a case. */
+export function OpenOne({ heading, text, links, figure }: OpenOneProps) {
+  return (
+    <section className={styles.open}>
+      <SectionHeading heading={heading} text={text} />
+      <div className="container">
+        <Links links={links.map(({ label, ...link }) => ({ ...link, name: label }))} />
+        {figure && <Figure {...figure} />}
+      </div>
+    </section>
   );
 }

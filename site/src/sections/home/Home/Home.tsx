@@ -82,9 +82,7 @@ export function Facts({ facts }: Pick<Entry<'home'>, 'facts'>) {
 export function WhyVeramasa({ heading, text, values }: Entry<'home'>['why']) {
   return (
     <section id="about" data-plane="haldi">
-      <SectionHeading heading={heading}>
-        <Markup as="span" html={text} />
-      </SectionHeading>
+      <SectionHeading heading={heading} text={<Markup as="span" html={text} />} />
       <ul className="container home-values">
         {values.map(({ drawing, title, text: practice }) => (
           <li key={title}>

@@ -17,15 +17,11 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Entry
   return (
     <section aria-labelledby="what-we-do">
       <div id="services" data-plane="ink">
-        <SectionHeading heading={words.heading} id="what-we-do">
-          {words.text}
-        </SectionHeading>
+        <SectionHeading heading={words.heading} text={words.text} id="what-we-do" />
         <ServicesWall heading={words.services} services={services} />
       </div>
       <div id="industries">
-        <SectionHeading heading={heading} level="h3">
-          {text}
-        </SectionHeading>
+        <SectionHeading heading={heading} text={text} level="h3" />
         <IndustryTiles industries={industries}>
           <li>
             <a href={other.path} className="sector-other" data-plane="ink">

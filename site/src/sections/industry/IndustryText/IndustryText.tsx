@@ -1,72 +1,122 @@
 import { interpolate } from '@veramasa/contract';
+import type { PropsWithChildren, ReactNode } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
-import type { IndustryPage as Text } from '../../../queries/sector-pages.ts';
+import type { IndustryPage, ProductPage } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Markup, withCompounds } from '../../../ui/Markup.tsx';
-import { Questions } from '../../../ui/text/Questions/Questions.tsx';
-import { DescriptionList, labelled, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
+import { Markup, Prose, withCompounds } from '../../../ui/Markup.tsx';
+import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
+import {
+  ArticleLinks,
+  DescriptionList,
+  labelled,
+  Opening,
+  Questions,
+  RuledItems,
+  RuledList,
+  Steps,
+  StopRule,
+} from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
-import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import layout from '../../sector/SectorLayout/SectorLayout.module.css';
 import {
-  IndustryParts,
-  industryHeadings,
+  type Part,
   PartHeading,
   PartLinks,
+  projectHeading,
+  SectorLinks,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './IndustryText.module.css';
+import product from './ProductText.module.css';
 
-/** The text of an industry page beside its sidebar, from the opening to the questions. */
-export function IndustryText(text: Text) {
-  const useCases = interpolate(labels.useCases, { industry: text.name });
+/** The text of an industry page beside its sidebar. */
+export function IndustryText(page: IndustryPage) {
+  const useCases = interpolate(labels.useCases, { industry: page.name });
+  const end = (
+    <>
+      {page.story && <Story {...page.story} />}
+      <ArticleLinks articles={page.articles} />
+    </>
+  );
+  return (
+    <IndustryParts page={page} own={{ useCases }} end={end}>
+      <PartHeading of="useCases" heading={useCases} />
+      <ul className={styles.cases}>
+        {page.useCases.map(({ name, problem, build, needs, measure }) => (
+          <li key={name}>
+            <h3>{withCompounds(name)}</h3>
+            <Markup html={problem} />
+            <DescriptionList
+              items={labelled({ useCaseBuild: build, useCaseNeeds: needs, useCaseMeasure: measure })}
+            />
+          </li>
+        ))}
+      </ul>
+      <figure className={`${layout.band} ${styles.figure}`} data-plane="cloth">
+        <div>
+          <Drawing drawing={page.tile} />
+        </div>
+        <figcaption>
+          <b>{page.figure.title}</b>
+          {page.figure.text}
+        </figcaption>
+      </figure>
+    </IndustryParts>
+  );
+}
+
+/** The text of the in-house platform's page beside its sidebar: features, messages, permissions. */
+export function ProductText(page: ProductPage) {
+  const { capabilities, messages, permissions } = labels;
+  return (
+    <IndustryParts page={page} own={{ capabilities, messages, permissions }}>
+      <PartHeading of="capabilities" />
+      <RuledItems items={page.capabilities} />
+      <PartHeading of="messages" />
+      <Markup html={page.messages.text} />
+      <RuledTable {...page.messages.table} />
+      <PartHeading of="permissions" />
+      <Markup html={page.permissions.text} />
+      <Permissions {...page.permissions} />
+    </IndustryParts>
+  );
+}
+
+type PartsProps = PropsWithChildren<{
+  readonly page: IndustryPage | ProductPage;
+  /** The headings of the parts that only this page has; they come first. */
+  readonly own: Partial<Record<Part, string>>;
+  /** Shown before the questions. */
+  readonly end?: ReactNode;
+}>;
+
+/** The text of an industry page, from the opening to the questions. The children are the parts of its own. */
+export function IndustryParts({ page, own, end, children }: PartsProps) {
+  const { project, systems, rules, services, data, people } = page;
+  const { systemsAndRules, services: links, dataAndDecisions, questions } = labels;
+  const shared = { project: projectHeading(project), systemsAndRules, services: links, dataAndDecisions };
   return (
     <>
-      <Opening {...text.opening} />
-      <PartLinks useCases={useCases} {...industryHeadings(text)} />
-      <PartHeading of="useCases" heading={useCases} />
-      <UseCases useCases={text.useCases} />
-      <TileFigure {...text} />
-      <IndustryParts {...text} />
-      {text.story && <Story {...text.story} />}
-      <ArticleLinks articles={text.articles} />
+      <Opening {...page.opening} />
+      <PartLinks {...own} {...shared} questions={questions} />
+      {children}
+      <PartHeading of="project" heading={projectHeading(project)} />
+      <Prose text={project.text} />
+      <Steps steps={project.steps} />
+      {project.stop && <StopRule text={project.stop} />}
+      <PartHeading of="systemsAndRules" />
+      <RuledList items={labelled({ systems, rules })} />
+      <PartHeading of="services" />
+      <SectorLinks links={services} />
+      <PartHeading of="dataAndDecisions" />
+      <RuledList items={labelled({ data, people })} />
+      {end}
       <PartHeading of="questions" />
-      <Questions questions={text.questions} />
+      <Questions questions={page.questions} />
     </>
   );
 }
 
-/** Four use cases in a two-by-two grid; one column on phones. */
-function UseCases({ useCases }: Pick<Text, 'useCases'>) {
-  return (
-    <ul className={styles.cases}>
-      {useCases.map(({ name, problem, build, needs, measure }) => (
-        <li key={name}>
-          <h3>{withCompounds(name)}</h3>
-          <Markup html={problem} />
-          <DescriptionList
-            items={labelled({ useCaseBuild: build, useCaseNeeds: needs, useCaseMeasure: measure })}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function TileFigure({ tile, figure }: Pick<Text, 'tile' | 'figure'>) {
-  return (
-    <figure className={`${layout.band} ${styles.figure}`} data-plane="cloth">
-      <div>
-        <Drawing drawing={tile} />
-      </div>
-      <figcaption>
-        <b>{figure.title}</b>
-        {figure.text}
-      </figcaption>
-    </figure>
-  );
-}
-
-function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' | undefined>) {
+function Story({ quote, author, sample, mark, all }: NonNullable<IndustryPage['story']>) {
   return (
     <figure className={styles.story}>
       <Drawing drawing={mark} />
@@ -76,5 +126,64 @@ function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' |
         <SampleNote kind="story" entries={[{ sample }]} className={styles.note} />
       </figcaption>
     </figure>
+  );
+}
+
+/**
+ * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
+ * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
+ */
+function Permissions({ roles, actions }: ProductPage['permissions']) {
+  return (
+    <div className={product.frame}>
+      <table className={product.permissions} aria-label={labels.permissions}>
+        <thead>
+          <tr>
+            {[labels.action, ...roles].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map(({ action, allowed }) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              {allowed.map((cell, index) => (
+                <td key={roles[index]} className={mark(cell)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function mark(cell: string): string | undefined {
+  if (cell === 'Yes') return product.yes;
+  return cell === 'No' ? undefined : product.limit;
+}
+
+export function ShopDay({ heading, text, hours }: ProductPage['day']) {
+  return (
+    <section className={product.day} data-plane="haldi" id="day">
+      <div className="container">
+        <h2>{heading}</h2>
+        <Markup html={text} />
+        <ol>
+          {hours.map(({ time, title, text }) => (
+            <li key={time}>
+              <time>{time}</time>
+              <h3>{title}</h3>
+              <Markup html={text} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

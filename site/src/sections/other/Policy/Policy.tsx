@@ -1,10 +1,10 @@
 import { interpolate } from '@veramasa/contract';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { PolicyPage } from '../../../queries/policies.ts';
+import type { PolicyPage } from '../../../queries/legal.ts';
 import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
-import { Contents } from '../../contents/Contents.tsx';
+import { Contents } from '../../contents/ContentsLayout/ContentsLayout.tsx';
 import styles from './Policy.module.css';
 
 /** The text of a policy: links to the other policies, contents, summary, numbered sections. */

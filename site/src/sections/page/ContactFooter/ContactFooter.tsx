@@ -1,9 +1,8 @@
 import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../../queries/contact.ts';
-import { contactLinks } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
+import { contactLinks, FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 
 /** The footer of every page: the question, the next steps, the enquiry form, links and copyright. The child is the form. */

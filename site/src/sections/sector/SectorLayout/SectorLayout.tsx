@@ -2,12 +2,10 @@ import { interpolate } from '@veramasa/contract';
 import type { PropsWithChildren } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { SidebarModel } from '../../../queries/navigation.ts';
-import type { ProductPage } from '../../../queries/sector-pages.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Markup, Prose } from '../../../ui/Markup.tsx';
-import { labelled, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
-import { Contents } from '../../contents/Contents.tsx';
+import { Markup } from '../../../ui/Markup.tsx';
+import { Contents } from '../../contents/ContentsLayout/ContentsLayout.tsx';
 import { type Action, SideAction } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
 import styles from './SectorLayout.module.css';
@@ -52,7 +50,7 @@ function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pi
   );
 }
 
-type Part = keyof typeof labels;
+export type Part = keyof typeof labels;
 
 /** The heading of a part of the text: that of its label unless another is given. */
 export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; readonly heading?: string }) {
@@ -84,32 +82,3 @@ export function SectorLinks({ links }: { readonly links: readonly SectorLinkMode
 /** The heading of a first project; it keeps "six weeks" on one line. */
 export const projectHeading = ({ duration }: { readonly duration: string }) =>
   interpolate(labels.project, { duration: duration.replace(' ', '\u00a0') });
-
-/** The headings of the parts that the pages of industries share, in their order. */
-export const industryHeadings = ({ project }: Pick<ProductPage, 'project'>) => ({
-  project: projectHeading(project),
-  systemsAndRules: labels.systemsAndRules,
-  services: labels.services,
-  dataAndDecisions: labels.dataAndDecisions,
-  questions: labels.questions,
-});
-
-type SharedFields = Pick<ProductPage, 'project' | 'systems' | 'rules' | 'services' | 'data' | 'people'>;
-
-/** The parts that the industry pages share with the platform's page, but for the questions. */
-export function IndustryParts({ project, systems, rules, services, data, people }: SharedFields) {
-  return (
-    <>
-      <PartHeading of="project" heading={projectHeading(project)} />
-      <Prose text={project.text} />
-      <Steps steps={project.steps} />
-      {project.stop && <StopRule text={project.stop} />}
-      <PartHeading of="systemsAndRules" />
-      <RuledList items={labelled({ systems, rules })} />
-      <PartHeading of="services" />
-      <SectorLinks links={services} />
-      <PartHeading of="dataAndDecisions" />
-      <RuledList items={labelled({ data, people })} />
-    </>
-  );
-}

@@ -5,16 +5,16 @@ import type { ServicePage as Text } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { Markup, withCompounds } from '../../../ui/Markup.tsx';
-import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import {
+  ArticleLinks,
   DescriptionList,
   labelled,
   Opening,
+  Questions,
   RuledGrid,
   RuledItems,
   RuledList,
 } from '../../../ui/text/TextParts/TextParts.tsx';
-import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import layout from '../../sector/SectorLayout/SectorLayout.module.css';
 import { PartHeading, PartLinks, SectorLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './ServiceText.module.css';

@@ -1,13 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import documents from '../../../../../content/wording/documents.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import { Markup, Prose, withCompounds } from '../../Markup.tsx';
+import disclosure from './Questions.module.css';
 import styles from './TextParts.module.css';
 
 /** The first heading of a text beside a sidebar, level with the sidebar's title, its paragraph in larger type. */
-export function Opening(opening: ComponentProps<typeof Prose>) {
+export function Opening({ heading, text }: { readonly heading: string; readonly text: readonly string[] }) {
   return (
     <div className={styles.opening}>
-      <Prose {...opening} />
+      <h2>{withCompounds(heading)}</h2>
+      <Prose text={text} />
     </div>
   );
 }
@@ -80,5 +83,75 @@ export function StopRule({ text }: { readonly text: string }) {
       <h3>{labels.stopRule}</h3>
       <Markup html={text} />
     </div>
+  );
+}
+
+interface Link {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+export function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <RuledGrid>
+      {links.map(({ path, name, text }) => (
+        <li key={path}>
+          <h3>
+            <a href={path}>{name}</a>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </RuledGrid>
+  );
+}
+
+/** The articles about a service or an industry. Shows nothing when there are none. */
+export function ArticleLinks({ articles }: { readonly articles: readonly Link[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <>
+      <h2>{documents.articles}</h2>
+      <Links links={articles} />
+    </>
+  );
+}
+
+interface QuestionModel {
+  readonly question: string;
+  /** Inline HTML. */
+  readonly answer: string;
+}
+
+/** Questions that open on their answers, without script. Microdata tells search engines what they are. */
+export function Questions({ questions }: { readonly questions: readonly QuestionModel[] }) {
+  return (
+    <div className={disclosure.questions} itemScope itemType="https://schema.org/FAQPage">
+      {questions.map(({ question, answer }) => (
+        <details
+          key={question}
+          id={questionId(question)}
+          itemProp="mainEntity"
+          itemScope
+          itemType="https://schema.org/Question"
+        >
+          <summary itemProp="name">{question}</summary>
+          <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+            <Markup itemProp="text" html={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The id of a question on its page: its words in lower case, joined by hyphens. */
+export function questionId(question: string): string {
+  return (
+    question
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
   );
 }

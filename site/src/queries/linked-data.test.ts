@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingInstant, jobPosting } from './job-posting.ts';
+import { jobPosting } from './linked-data.ts';
 
 const opening = {
   order: 1,
@@ -75,10 +75,4 @@ test('an on-site opening without closing date omits both properties', () => {
   const onSite = posting({ remote: false, closesAt: undefined });
   expect(onSite).not.toHaveProperty('validThrough');
   expect(onSite).not.toHaveProperty('jobLocationType');
-});
-
-test('an opening closes when its last day ends in the time zone', () => {
-  expect(closingInstant('2026-12-31', 'Asia/Kolkata')).toBe('2026-12-31T18:30:00.000Z');
-  expect(closingInstant('2026-12-31', 'Europe/Berlin')).toBe('2026-12-31T23:00:00.000Z');
-  expect(closingInstant('2028-02-29', 'Asia/Kolkata')).toBe('2028-02-29T18:30:00.000Z');
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
+import { escapeHtml, interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
+import { dayInWords } from '@veramasa/contract/zoned-time';
 import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
+import { pageHero } from './page-hero.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 const policyPath = '/privacy-policy';
@@ -24,9 +26,9 @@ export async function getPrivacyNotice(kind: Kind): Promise<PrivacyNoticeModel> 
 export async function getNoticePages() {
   const { privacyEmail: email } = await readSingleton('company');
   const periods = await readSingleton('periods');
-  const { notices } = await getNotices();
+  const notices = await getNotices();
   return kinds.flatMap((kind) =>
-    notices.map(({ language, name, ...notice }) => {
+    notices.map(({ language, name, version, ...notice }) => {
       const { title, what, why } = notice[kind];
       const period = interpolate(notice.period, {
         months: periods[`${kind}Months`],
@@ -34,7 +36,7 @@ export async function getNoticePages() {
       });
       const sentences = [what, why, period, notice.rights, notice.complaint, notice.adults];
       const text: NoticeText = { sentences, email, policy: notice.policy, policyPath };
-      return { kind, language, name, title, path: `/notices/${kind}-${language}`, text };
+      return { kind, language, name, version, title, path: `/notices/${kind}-${language}`, text };
     }),
   );
 }
@@ -47,13 +49,13 @@ async function getNotices() {
     if (!entry) throw new Error(`content/privacy/${language}.yaml is missing.`);
     return { language, ...entry };
   });
-  const version = notices[0]?.version ?? '';
-  for (const notice of notices)
-    if (notice.version !== version)
+  const [english] = notices;
+  for (const { language, version } of notices)
+    if (version !== english?.version)
       throw new Error(
-        `content/privacy/${notice.language}.yaml has version ${notice.version}, en.yaml has ${version}: bring both to the same words and the same version.`,
+        `content/privacy/${language}.yaml has version ${version}, en.yaml has ${english?.version}: bring both to the same words and the same version.`,
       );
-  return { version, notices };
+  return notices;
 }
 
 /**
@@ -80,8 +82,7 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
     fill(policy.body.source),
   ]);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 8);
-  const { version } = await getNotices();
-  return { noticeVersion: `${version}-${hash}`, notices, keptMonths };
+  return { noticeVersion: `${pages[0]?.version}-${hash}`, notices, keptMonths };
 }
 
 const plainText = ({ sentences, policy, email }: NoticeText) =>
@@ -94,7 +95,7 @@ type Fill = (text: string, written?: (fact: string) => string) => string;
  * Returns a function that fills facts of content and code into the text of a policy, where it says `{email}` or
  * `{enquiryMonths}`, also inside of links. It throws when a text names an unknown fact.
  */
-export async function fillPolicyFacts(): Promise<Fill> {
+async function fillPolicyFacts(): Promise<Fill> {
   const { offices, ...company } = await readSingleton('company');
   const facts: Readonly<Record<string, unknown>> = {
     ...company,
@@ -110,4 +111,47 @@ export async function fillPolicyFacts(): Promise<Fill> {
         throw new Error(`content/legal/: there is no fact {${name}}.`);
       return written(String(fact));
     });
+}
+
+/** The three policies in their order, and the accessibility statement. */
+export async function getPolicies() {
+  const legal = (await readEntries('legal')).sort((a, b) => a.order - b.order);
+  const accessibility = await readSingleton('accessibility');
+  return [...legal, { ...accessibility, tab: accessibility.name }];
+}
+
+/** The pages of the policies, each with the links to the others. */
+export async function getPolicyPages() {
+  const policies = await getPolicies();
+  const fill = await fillPolicyFacts();
+  return policies.map((page, index) => ({
+    ...page,
+    plane: 'ink' as const,
+    hero: pageHero({ ...page, plane: 'ink', hero: { drawing: page.drawing, alt: '' } }),
+    tabs: policies.map((policy) => ({
+      path: policy.path,
+      label: policy.tab,
+      current: policy === page,
+    })),
+    updated: { day: page.updated, text: dayInWords(page.updated) },
+    short: page.short.map((sentence) => fill(sentence)),
+    contents: page.body.headings,
+    html: namedCells(fill(page.body.html, escapeHtml)),
+    next: policies[(index + 1) % policies.length] ?? page,
+  }));
+}
+
+export type PolicyPage = Awaited<ReturnType<typeof getPolicyPages>>[number];
+
+/** Writes the name of its column into each cell of a table, for phones, which stack the cells. */
+function namedCells(html: string): string {
+  return html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const names = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) =>
+      name.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;'),
+    );
+    return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+      let column = 0;
+      return row.replace(/<td/g, (cell) => `${cell} data-name="${names[column++] ?? ''}"`);
+    });
+  });
 }
