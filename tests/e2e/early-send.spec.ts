@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fillFields, panel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, pressSend, referenceShown } from './support/enquiry-form.ts';
+import { holdScript } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
 /** Opens a page whose script files wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await released;
-    await route.continue().catch(() => {}); // the page was left
-  });
+  const release = await holdScript(page, '**/_astro/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState === 'interactive');
   return release;

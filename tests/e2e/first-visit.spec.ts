@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Listening, listen } from '../bed/server-process.ts';
 import { cutText } from './support/reading.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -39,31 +36,16 @@ async function paintedFonts(page: Page): Promise<string[]> {
   return [...new Set(families)];
 }
 
-/** Records the layout shifts of the pages that are opened from now on. */
-const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** The sum of the layout shifts until the next two frames. */
-const shiftSum = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => done(window.shifts.reduce((sum, value) => sum + value, 0))),
-        ),
-      ),
-  );
-
 for (const path of paths) {
   test(`a first visit of ${path} ends in the site's typeface, unmoved`, async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await recordShifts(page);
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     // 4G: the typeface arrives after the first paint.
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -75,7 +57,15 @@ for (const path of paths) {
     });
     await page.goto(path, { waitUntil: 'load' });
     await expect.poll(() => paintedFonts(page)).toEqual([expect.stringMatching(/^Anek Latin/)]);
-    expect(await shiftSum(page)).toBeLessThanOrEqual(mostShift);
+    const shiftSum = await page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(window.shifts.reduce((sum, value) => sum + value, 0))),
+          ),
+        ),
+    );
+    expect(shiftSum).toBeLessThanOrEqual(mostShift);
   });
 
   test(`no heading of ${path} is cut without fonts, or with wide letters`, async ({ page }) => {
@@ -88,45 +78,5 @@ for (const path of paths) {
         expect(await page.evaluate(cutText, 'h1, h2'), `${width} px`).toEqual([]);
       }
     }
-  });
-}
-
-test.describe('while its start arrives in pieces', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  let slow: Listening;
-  test.beforeAll(async ({ baseURL }) => {
-    slow = await listen(servePieces(baseURL));
-  });
-  test.afterAll(() => slow.close());
-
-  for (const path of paths)
-    test(`${path} does not shift`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await recordShifts(page);
-      await page.goto(slow.url + path, { waitUntil: 'load' });
-      expect(await shiftSum(page)).toBeLessThanOrEqual(10 * mostShift);
-    });
-});
-
-/** Serves a site: the start of `main` in pieces, with time for the browser to render each, then everything else at once. */
-function servePieces(site: string): Server {
-  const pieceBytes = 400;
-  const pieces = 9;
-  const pauseMs = 60;
-  return createServer(async (request, response) => {
-    const answer = await fetch(site + (request.url ?? '/'));
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type });
-    if (!type.startsWith('text/html')) return response.end(body);
-    const start = body.indexOf('<main');
-    response.write(body.subarray(0, start));
-    for (let i = 0; i < pieces; i++) {
-      await pause(pauseMs);
-      const end = i === pieces - 1 ? body.length : start + (i + 1) * pieceBytes;
-      response.write(body.subarray(start + i * pieceBytes, end));
-    }
-    response.end();
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, testWithoutScript } from './support/site-test.ts';
 import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -55,49 +55,35 @@ async function expectPicture(page: Page, number: number): Promise<void> {
     .toBeLessThan(2);
 }
 
-test.describe('the four pictures', () => {
-  test('advance every 5000 ms, restart after the last, and stop under the keyboard', async ({ page }) => {
-    await openPictures(page);
-    await expectPicture(page, 1);
-    for (const next of [2, 3, 4, 1]) {
-      await page.clock.runFor(4_990 - afterPicture);
-      await expect(dot(page, next)).toHaveAttribute('aria-current', 'false');
-      await page.clock.runFor(10);
-      await expectPicture(page, next);
-    }
-    await dot(page, 3).click();
-    await expectPicture(page, 3);
-    await page.clock.runFor(4_900 - 2 * afterPicture);
-    await expectPicture(page, 3);
-    await page.clock.runFor(100);
-    await expectPicture(page, 4);
-    await strip(page).press('End');
-    await expectPicture(page, 4);
+test('four pictures advance every 5 s until mouse, key or switch stops them', async ({ page }) => {
+  await openPictures(page);
+  await expectPicture(page, 1);
+  for (const next of [2, 3, 4, 1]) {
+    await page.clock.runFor(4_990 - afterPicture);
+    await expect(dot(page, next)).toHaveAttribute('aria-current', 'false');
+    await page.clock.runFor(10);
+    await expectPicture(page, next);
+  }
+  const expectStopped = async (number: number) => {
     await page.clock.fastForward(20_000);
-    await expectPicture(page, 4);
-  });
-
-  test('stop under a mouse, by their button and by the motion switch', async ({ page }) => {
-    await openPictures(page);
-    await strip(page).hover();
-    await page.clock.fastForward(20_000);
-    await expectPicture(page, 1);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5_000);
-    await expectPicture(page, 2);
-    await slider(page).getByRole('button', { name: 'Pause' }).click();
-    await page.clock.fastForward(20_000);
-    await expectPicture(page, 2);
-    await slider(page).getByRole('button', { name: 'Play' }).click();
-    await page.clock.runFor(5_000);
-    await expectPicture(page, 3);
-    await page
-      .getByRole('checkbox', { name: 'Pause motion' })
-      .evaluate((box: HTMLInputElement) => box.click());
-    await page.clock.fastForward(20_000);
-    await expectPicture(page, 3);
-    await expect(slider(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  });
+    await expectPicture(page, number);
+  };
+  await strip(page).hover();
+  await expectStopped(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_000);
+  await expectPicture(page, 2);
+  await slider(page).getByRole('button', { name: 'Pause' }).click();
+  await expectStopped(2);
+  await slider(page).getByRole('button', { name: 'Play' }).click();
+  await page.clock.runFor(5_000);
+  await expectPicture(page, 3);
+  const motion = page.getByRole('checkbox', { name: 'Pause motion' });
+  await motion.evaluate((box: HTMLInputElement) => box.click());
+  await expectStopped(3);
+  await motion.evaluate((box: HTMLInputElement) => box.click());
+  await strip(page).press('End');
+  await expectStopped(4);
 });
 
 test.describe('on a phone', () => {
@@ -120,49 +106,42 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("pictures scroll and snap; the film has the browser's controls", async ({ page }) => {
-    await page.goto(path);
-    await expect(strip(page).locator('li')).toHaveCount(4);
-    await expect(strip(page)).toHaveCSS('overflow-x', 'auto');
-    await expect(strip(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
-    await expect(dot(page, 1)).toBeHidden();
-    await expect(film(page)).toHaveAttribute('controls', '');
-    await expect(film(page)).toHaveCSS('opacity', '1');
-    await expect(film(page)).toContainText('Your browser does not support the video tag.');
-    await expect(page.getByRole('button', { name: 'Unmute' })).toBeHidden();
-  });
+testWithoutScript('without JavaScript, pictures scroll and snap, the film has controls', async ({ page }) => {
+  await page.goto(path);
+  await expect(strip(page).locator('li')).toHaveCount(4);
+  await expect(strip(page)).toHaveCSS('overflow-x', 'auto');
+  await expect(strip(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
+  await expect(dot(page, 1)).toBeHidden();
+  await expect(film(page)).toHaveAttribute('controls', '');
+  await expect(film(page)).toHaveCSS('opacity', '1');
+  await expect(film(page)).toContainText('Your browser does not support the video tag.');
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeHidden();
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the pictures follow only buttons, dots and keys, and are announced', async ({ page }) => {
-    await openPictures(page);
-    await page.clock.fastForward(20_000);
-    await expectPicture(page, 1);
-    await slider(page).getByRole('button', { name: 'Previous picture' }).click();
-    await expectPicture(page, 4);
-    await slider(page).getByRole('button', { name: 'Next picture' }).click();
-    await expectPicture(page, 1);
-    await dot(page, 3).click();
-    await expectPicture(page, 3);
-    await expect(slider(page).locator('[aria-live]')).toHaveText(
-      `Picture 3 of 4: ${pictures.slides[2]?.caption}`,
-    );
-    await strip(page).focus();
-    for (const [key, number] of [
-      ['Home', 1],
-      ['ArrowRight', 2],
-      ['ArrowLeft', 1],
-      ['ArrowLeft', 4],
-      ['Home', 1],
-      ['End', 4],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expectPicture(page, number);
-    }
-  });
+test('under reduced motion the pictures follow only buttons, dots and keys', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPictures(page);
+  await page.clock.fastForward(20_000);
+  await expectPicture(page, 1);
+  await slider(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expectPicture(page, 4);
+  await slider(page).getByRole('button', { name: 'Next picture' }).click();
+  await expectPicture(page, 1);
+  await dot(page, 3).click();
+  await expectPicture(page, 3);
+  await expect(slider(page).locator('[aria-live]')).toHaveText(
+    `Picture 3 of 4: ${pictures.slides[2]?.caption}`,
+  );
+  await strip(page).focus();
+  for (const [key, number] of [
+    ['Home', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 4],
+    ['Home', 1],
+    ['End', 4],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectPicture(page, number);
+  }
 });

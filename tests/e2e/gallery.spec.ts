@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe-violations.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, testWithoutScript } from './support/site-test.ts';
 import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -56,10 +56,9 @@ test('the keyboard opens and changes gallery pictures; Escape closes them', asyn
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Enter opens a picture, then closes it; a click shows the next one', async ({ page }) => {
+testWithoutScript(
+  'without JavaScript, Enter opens and closes a picture, a click the next',
+  async ({ page }) => {
     await page.goto('/life-at-veramasa');
     await opener(page, third).focus();
     await page.keyboard.press('Enter');
@@ -69,8 +68,8 @@ test.describe('without JavaScript', () => {
     await opener(page, first).click();
     await opened(page).getByRole('button', { name: second }).click();
     await expectWhole(page, second);
-  });
-});
+  },
+);
 
 test('an open picture is a dialog of three buttons, and is fetched only then', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import { expect, test } from './support/site-test.ts';
+import { expect, test, testWithoutScript } from './support/site-test.ts';
 import { content } from './support/wording.ts';
 
 const { map } = content<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
@@ -47,12 +47,11 @@ test('a blocked map service is reported at once, with a link to the map', async 
   );
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the drawn map has no button, which would not work', async ({ page }) => {
+testWithoutScript(
+  'without JavaScript, the drawn map has no button, which would not work',
+  async ({ page }) => {
     await page.goto('/maps/indore');
     await expect(page.getByRole('img').first()).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
-  });
-});
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPanel, panel } from './support/application-panel.ts';
 import { enquiryForm } from './support/enquiry-form.ts';
 import { allRoutes, openings } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, testWithoutScript } from './support/site-test.ts';
 import { sampleNotes as notes } from './support/wording.ts';
 
 const sectors = [
@@ -45,22 +45,6 @@ test.describe('on a phone, without JavaScript', () => {
     await page.getByRole('link', { name: 'Describe the disputed figure' }).first().click();
     await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
   });
-});
-
-test('the table of roles names its symbols and fits 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto('/industries/e-commerce');
-  const table = page.getByRole('table', { name: 'Permissions and roles' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Action', 'Owner', 'Branch manager', 'Stock keeper', 'Cashier'],
-  ]);
-  const refund = table.getByRole('row', { name: /Approve a refund/ });
-  await expect(refund.getByRole('rowheader')).toHaveText('Approve a refund');
-  await expect(refund.getByRole('cell')).toHaveText(['Yes', 'Own branch', 'No', 'Request']);
-  const inside = await table.evaluate((element) =>
-    [...element.querySelectorAll('th, td')].every((cell) => cell.scrollWidth <= cell.clientWidth),
-  );
-  expect(inside).toBe(true);
 });
 
 test('the contents of Predictive Diagnostics link to visible headings', async ({ page }) => {
@@ -177,13 +161,9 @@ test('a calculator computes, keeps its values in the address and sends nothing',
   await expect(result).toHaveText(after ?? '');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a calculator shows a table of worked values', async ({ page }) => {
-    await openCalculator(page);
-    await page.locator('main figure summary').click();
-    expect(await page.locator('main figure tbody tr').count()).toBeGreaterThan(4);
-    await expect(page.locator('main figure tbody tr').first()).toBeVisible();
-  });
+testWithoutScript('without JavaScript, a calculator shows a table of worked values', async ({ page }) => {
+  await openCalculator(page);
+  await page.locator('main figure summary').click();
+  expect(await page.locator('main figure tbody tr').count()).toBeGreaterThan(4);
+  await expect(page.locator('main figure tbody tr').first()).toBeVisible();
 });

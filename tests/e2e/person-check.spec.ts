@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { enquiryForm, fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
+import { enquiryForm, fillEnquiry, referenceShown, send } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
@@ -66,16 +66,4 @@ test('a captcha that expired while the machine slept reports it', async ({ page,
   await send(page);
   await page.clock.runFor(1000);
   await referenceShown(page);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the error page names e-mail and phone', async ({ page, captchaServer }) => {
-    await page.goto(`${captchaServer.url}/vision`);
-    await fillEnquiry(page);
-    await sendNatively(page);
-    await expect(page.getByText('hello@veramasa.example').first()).toBeVisible();
-    await expect(page.getByText('+91 00000 00000').first()).toBeVisible();
-  });
 });

@@ -8,7 +8,7 @@ const { legalName, email, phone } = content<Record<'legalName' | 'email' | 'phon
 test.use({ viewport: { width: 718, height: 1000 } });
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
-test('home prints its headline below its drawing, every customer and the address', async ({ page }) => {
+test('home prints its headline below its drawing, its pictures, its address', async ({ page }) => {
   await page.goto('/');
   const drawing = await page.locator('main picture img').first().boundingBox();
   const headline = await page.locator('h1').boundingBox();
@@ -22,6 +22,14 @@ test('home prints its headline below its drawing, every customer and the address
   }
   for (const text of [legalName, email, phone.replaceAll(' ', '\u00a0')])
     await expect(page.locator('footer address')).toContainText(text);
+  await page.pdf();
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
+        .map(({ src }) => src),
+    );
+  await expect.poll(missing).toEqual([]);
 });
 
 test('paper has the marks of lists and cells, columns, and addresses of links', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './support/site-test.ts';
+import { expect, test, testWithoutScript } from './support/site-test.ts';
 import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -61,10 +61,9 @@ test('without its list the search panel links to all pages', async ({ page }) =>
   await expect(page.locator('#search').getByRole('link', { name: 'all pages' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search links to the list of every page and opening', async ({ page, request }) => {
+testWithoutScript(
+  'without JavaScript, the search links to every page and opening',
+  async ({ page, request }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the site' }).fill('vision');
@@ -79,5 +78,5 @@ test.describe('without JavaScript', () => {
     );
     expect(pages.length).toBeGreaterThan(20);
     expect(pages.filter((path) => path !== '/all-pages' && !links.includes(path))).toEqual([]);
-  });
-});
+  },
+);

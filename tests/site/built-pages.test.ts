@@ -51,7 +51,7 @@ const notFound = { path: '/404', html: readFileSync(join(dist, '404.html'), 'utf
 test.each([...pages, notFound])('$path allows only its own scripts and styles', ({ html }) => {
   const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types worker;");
   expect(policy).not.toMatch(/unsafe|https?:/);
   // A policy in a meta element applies only to the elements after it.
   expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<body'));

@@ -98,10 +98,6 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     }
   });
 
-  test.each(shared)('lets other sites show %s', async (path) => {
-    expect((await ask(proxied, path)).headers['cross-origin-resource-policy']).toBe('cross-origin');
-  });
-
   test('hides the metrics', async () => expect((await ask(proxied, '/metrics')).status).toBe(404));
 
   test('answers 405 to other methods', async () => {

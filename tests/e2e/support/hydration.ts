@@ -21,7 +21,7 @@ export async function holdScript(page: Page, pattern: string): Promise<() => voi
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    await route.continue().catch(() => {}); // the page was left
   });
   return release;
 }

@@ -40,4 +40,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
+/** The same in a browser that runs no script. */
+export const testWithoutScript = test.extend({ javaScriptEnabled: false });
+
 export { expect } from '@playwright/test';
