@@ -30,15 +30,12 @@ export const recordsOf = ({ reader }: Pick<Database, 'reader'>) => ({
   /** Which of some commits editors have published, with what they said about them. */
   published: async (commits: readonly WaitingCommit[]): Promise<WaitingCommit[]> => {
     if (commits.length === 0) return [];
+    const hashes = commits.map(({ commit }) => commit);
     const rows = await reader
       .selectFrom('publications')
       .select(['commit_id', 'person_name', 'note'])
       .where('state', '=', 'done')
-      .where(
-        'commit_id',
-        'in',
-        commits.map(({ commit }) => commit),
-      )
+      .where('commit_id', 'in', hashes)
       .execute();
     return commits.flatMap((commit) => {
       const row = rows.find(({ commit_id }) => commit_id === commit.commit);

@@ -78,11 +78,8 @@ async function* parts(search: Search, format: Format): AsyncGenerator<string> {
     // SQLite reads without waiting: other requests have their turn between two parts.
     await setImmediate();
     const keys: MessageKey[] = await findKeys(search, after, partSize);
-    const messages = await loadMessages(
-      reader,
-      'id',
-      keys.map(({ id }) => id),
-    );
+    const ids = keys.map(({ id }) => id);
+    const messages = await loadMessages(reader, 'id', ids);
     if (format === 'csv')
       yield spreadsheet(
         messages.map((message) => recordOf(message, search.timeZone)),

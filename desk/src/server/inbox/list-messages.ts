@@ -61,6 +61,7 @@ const firstChars = 160;
 export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<MessageKey, 'id'>[]) {
   // PostgreSQL refuses an empty list.
   if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
   const rows = await reader
     .selectFrom('messages')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
@@ -76,11 +77,7 @@ export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<
         .where('purpose', '=', 'answer')
         .as('answer_count'),
     )
-    .where(
-      'messages.id',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('messages.id', 'in', ids)
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();

@@ -12,11 +12,12 @@ import { endAccess } from './passkeys.ts';
 /** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
 export async function invite(
   transaction: Kysely<Tables>,
-  { email, roles, by }: { readonly email: string; readonly roles: readonly Role[]; readonly by: Actor },
+  invited: { readonly email: string; readonly roles: readonly Role[]; readonly by: Actor },
   deskUrl: string,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
+  const { email, by } = invited;
+  const [token, roles] = [newToken(), invited.roles.join(' ')];
   await withdrawInvitations(transaction, email);
   await transaction
     .insertInto('invitations')
@@ -24,17 +25,13 @@ export async function invite(
       id: randomUUIDv7(),
       token_hash: hashToken(token),
       email,
-      roles: roles.join(' '),
+      roles,
       invited_by: by.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + invitationMs).toISOString(),
     })
     .execute();
-  await recordAction(
-    transaction,
-    { person: by, action: 'person.invite', detail: { email, roles: roles.join(' ') } },
-    now,
-  );
+  await recordAction(transaction, { person: by, action: 'person.invite', detail: { email, roles } }, now);
   return `${deskUrl}/invitation#${token}`;
 }
 
