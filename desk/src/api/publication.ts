@@ -2,7 +2,7 @@ import { printableLine } from '@veramasa/contract/printable';
 import * as v from 'valibot';
 import type { openRequests } from '../server/publication/publication-requests.ts';
 import type { publicAnswer, publicPlan } from '../server/publication/publication-rows.ts';
-import type { listReleases as readReleaseList } from '../server/publication/release-folders.ts';
+import type { listReleases as readReleaseList } from '../server/publication/releases.ts';
 import type { vanishedAddresses } from '../server/publication/vanished-addresses.ts';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';

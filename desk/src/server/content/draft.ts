@@ -71,8 +71,10 @@ export async function openDraft({ config, repository, packages, database }: Desk
 
   /** Commit that the draft started from, and when it was made. */
   const base = async () => {
-    // It is on no branch, so that the file has the hash. It is read often, and Git is a process each time.
-    const commit = (await readFile(head, 'utf8')).trim();
+    // It is asked for often, and Git is a process each time. The file has the hash of a draft, which is on no branch,
+    // but not where Git keeps its refs in tables.
+    const [, hash] = /^([0-9a-f]{40})$/m.exec(await readFile(head, 'utf8')) ?? [];
+    const commit = hash ?? (await inDraft('rev-parse', 'HEAD')).trim();
     const timeOf = async () => (await inDraft('show', '-s', '--format=%cI', commit)).trim();
     if (commit !== lastBase.commit) lastBase = { commit, at: await timeOf() };
     return lastBase;

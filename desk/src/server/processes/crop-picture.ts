@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { startProgram } from './child-program.ts';
 import type { PictureAnswer, PictureOrder } from './picture-process.ts';
+import { startProgram } from './start-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 

@@ -1,9 +1,11 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { startProgram } from './child-program.ts';
 
 const program = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
 
@@ -45,7 +47,7 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
   tell(task);
   return {
     /** The exit code, 128 after a signal, or null when it ended in another way; rejected when it did not start. */
-    ended: new Promise<number | null>((resolve, reject) => {
+    ended: new Promise<number | null>((done, reject) => {
       for (const stream of [channel, lines]) stream.once('error', reject);
       lines.on('line', (line) => {
         try {
@@ -54,7 +56,7 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
           channel.destroy(error as Error);
         }
       });
-      channel.once('close', () => resolve(code));
+      channel.once('close', () => done(code));
     }),
     /** The end of what it has written. */
     output: () => written,
@@ -76,4 +78,20 @@ function startHere(): Duplex {
   const channel = started.stdio[3] as Duplex;
   started.once('error', (error) => channel.destroy(error));
   return channel;
+}
+
+/**
+ * Starts a program in a process group of its own, with nothing of the environment of the desk, whose secrets stay with
+ * the desk. When memory is short, the system ends it and not the desk.
+ */
+export function startProgram(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const started = spawn(program, args, {
+    detached: true,
+    ...options,
+    // Programs start in other folders.
+    env: { PATH, NODE_COMPILE_CACHE: NODE_COMPILE_CACHE && resolve(NODE_COMPILE_CACHE), ...options.env },
+  });
+  if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
+  return started;
 }

@@ -7,7 +7,7 @@ import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 import { publishingOf } from './publish-draft.ts';
 import { publisherOf } from './publisher.ts';
-import { listReleases } from './release-folders.ts';
+import { listReleases } from './releases.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
 /** How often the desk looks whether a planned publication is due. */

@@ -11,7 +11,7 @@ import {
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
 import { publishingOf } from './publish-draft.ts';
-import { listReleases } from './release-folders.ts';
+import { listReleases } from './releases.ts';
 
 let bed: PublishingBed;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
 import { busy, type Editor, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
-import { prepareReleases } from './release-folders.ts';
+import { prepareReleases } from './releases.ts';
 import { publicManifest } from './vanished-addresses.ts';
 
 /** A planned publication whose desk was stopped so often fails. */

@@ -2,7 +2,6 @@ import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DraftDesk } from '../content/draft.ts';
-import { buildRelease } from './build-release.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
@@ -19,7 +18,7 @@ import {
   readRunning,
 } from './publication-rows.ts';
 import { pushBranch } from './push-branch.ts';
-import { removeReleases } from './release-folders.ts';
+import { buildRelease, removeReleases } from './releases.ts';
 
 /** So many releases can be public again; a release has about 15 MB. */
 const keptReleases = 20;

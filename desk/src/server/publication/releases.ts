@@ -1,13 +1,64 @@
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { addRelease, currentRelease } from '@veramasa/contract/releases';
+import { addRelease, currentRelease, releaseNames } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { closedOpenings } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
+import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
 import type { PublicationRow } from './publication-rows.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
+
+/** Creates the folder, and refuses with a sentence when the desk may not write there. */
+export async function prepareReleases(folder: string): Promise<void> {
+  try {
+    // Caddy reads it as another user.
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new Refusal(
+      'unavailable',
+      'Nothing can be published here: the desk may not write into the folder of the releases. Tell the person who runs the site.',
+    );
+  }
+}
+
+/** Removes releases, and those that a publication has not finished, but never the public one. */
+export async function removeReleases(folder: string, isGone: (name: string) => boolean): Promise<void> {
+  const current = currentRelease(folder);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names)
+    if (name !== current && isGone(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** The releases that are kept, the newest first. */
+export async function listReleases({ config, repository, database }: DraftDesk) {
+  const current = currentRelease(config.releasesDir);
+  const names = releaseNames(config.releasesDir);
+  if (names.length === 0) return { releases: [] };
+  const published = await database.reader
+    .selectFrom('publications')
+    .select(['commit_id', 'person_name', 'note', 'ended_at'])
+    .where('state', '=', 'done')
+    .where('commit_id', 'in', names)
+    .orderBy('ended_at')
+    .execute();
+  const rows = new Map(published.map((row) => [row.commit_id, row]));
+  const listed = await Promise.all(
+    names.map(async (commit) => {
+      const row = rows.get(commit);
+      const facts = row
+        ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
+        : await engineersRelease(repository, commit);
+      return { commit, current: commit === current, ...facts };
+    }),
+  );
+  return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
+}
 
 /** Writes what a publication does; throws when it may not go on. */
 type WriteStep = (change: Pick<PublicationRow, 'step' | 'message'>) => Promise<void>;
@@ -55,4 +106,15 @@ export async function buildRelease(
     );
   await addRelease(config.releasesDir, pages, commit);
   return warned;
+}
+
+/** A release that was not published from the desk. Engineers' notes say nothing to people who do not program. */
+async function engineersRelease(repository: string, commit: string) {
+  const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI', commit]).catch(() => '');
+  const [person, at] = shown.trim().split('\0');
+  return {
+    person: person || 'Unknown',
+    at: new Date(at ?? 0).toISOString(),
+    note: 'Changes by the engineers',
+  };
 }
