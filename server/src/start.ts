@@ -22,24 +22,11 @@ import { createMetrics } from './metrics/metrics.ts';
 import { Releases } from './pages/releases.ts';
 import { clamdScan } from './resumes/clamd.ts';
 
-interface Running {
-  readonly url: string;
-  /** Where messages are stored and where mail goes, for the console. */
-  readonly messages: string;
-  readonly mail: string;
-  /** Finishes open requests and deliveries, then releases all resources. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts database, web application and outbox worker. With a folder of releases the site is its current release, or
  * `buildFolder` before the first one. Throws `StartError` and `UnusableSite`.
  */
-export async function start(
-  config: Config,
-  buildFolder: string,
-  releasesDir: string | null = null,
-): Promise<Running> {
+export async function start(config: Config, buildFolder: string, releasesDir: string | null = null) {
   const releases = new Releases({
     builtSite: buildFolder,
     releasesDir,
@@ -105,6 +92,7 @@ export async function start(
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
     const purge = startDailyPurge({ database, keptMonths: months, mailFolder, log: app.log, clock });
+    /** Finishes open requests and deliveries, then releases all resources. */
     const stop = async () => {
       releases.close();
       // First, because a slow delivery takes seconds, during which visitors are still served.
@@ -113,6 +101,7 @@ export async function start(
       await purge.stop();
       await database.close();
     };
+    // Where messages are stored and where mail goes, for the console.
     return { url, messages: database.place, mail: sender.place, stop };
   } catch (error) {
     await database.close();

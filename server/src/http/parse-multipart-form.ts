@@ -67,16 +67,10 @@ export async function parseMultipartForm(request: FastifyRequest, memory: Upload
   return broken && text.exceeded() ? rejected('too_large') : parsed;
 }
 
-interface TextBudget {
-  /** Resolves when the form exceeds `formMaxBytes`. */
-  readonly spent: Promise<ParsedForm>;
-  exceeded(): boolean;
-  /** A file has its own limit, so its bytes do not count here. */
-  fileBegins(): void;
-  fileEnds(): void;
-}
+type TextBudget = ReturnType<typeof textBudget>;
 
-function textBudget(request: FastifyRequest): TextBudget {
+/** Counts what a form has besides its file. */
+function textBudget(request: FastifyRequest) {
   let [bytes, mayHave] = [0, formMaxBytes];
   const spent = new Promise<ParsedForm>((resolve) => {
     const check = () => {
@@ -89,8 +83,10 @@ function textBudget(request: FastifyRequest): TextBudget {
     });
   });
   return {
+    /** Resolves when the form exceeds `formMaxBytes`. */
     spent,
     exceeded: () => bytes > mayHave,
+    /** A file has its own limit, so its bytes do not count here. */
     fileBegins: () => {
       mayHave = Number.POSITIVE_INFINITY;
     },
@@ -119,13 +115,13 @@ async function readParts(
         const name = part.filename ?? '';
         const another = file !== null;
         if (another && name !== '') return tooMany;
-        const read = await readFile(part.file, name, memory);
-        if (!read.ok) return read;
+        const bytes = await readFile(part.file, name, memory);
+        if (!Buffer.isBuffer(bytes)) return bytes;
         text.fileEnds();
         // A browser sends an empty, nameless part for an unused file field.
-        if (name === '' && read.bytes.length === 0) continue;
+        if (name === '' && bytes.length === 0) continue;
         if (another) return tooMany;
-        file = { name, bytes: read.bytes };
+        file = { name, bytes };
         continue;
       }
       if (part.valueTruncated) return rejected('too_large');
@@ -147,13 +143,7 @@ async function readParts(
 
 const tooMany = rejected('invalid_fields', [resumeError('resume_many')]);
 
-async function readFile(
-  stream: AsyncIterable<Buffer>,
-  name: string,
-  memory: UploadShare,
-): Promise<
-  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly rejection: Rejection }
-> {
+async function readFile(stream: AsyncIterable<Buffer>, name: string, memory: UploadShare) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
@@ -164,7 +154,7 @@ async function readFile(
     if (!memory.take(chunk.length)) return rejected('unavailable');
     chunks.push(chunk);
   }
-  return { ok: true, bytes: Buffer.concat(chunks, bytes) };
+  return Buffer.concat(chunks, bytes);
 }
 
 declare module 'fastify' {

@@ -1,18 +1,8 @@
-/** The part of the upload memory that one request uses. */
-export interface UploadShare {
-  /** Reserves bytes; false if a limit would be exceeded, or after `release`. */
-  take(bytes: number): boolean;
-  /** Frees all bytes of this request. */
-  release(): void;
-}
-
 /** The memory for the files of all requests. */
-export interface UploadMemory {
-  /** Opens the share of one request. `client` identifies the sender; null counts the request as a separate client. */
-  open(client: string | null): UploadShare;
-  /** Whether half of the memory is taken. */
-  crowded(): boolean;
-}
+export type UploadMemory = ReturnType<typeof createUploadMemory>;
+
+/** The part of the upload memory that one request uses. */
+export type UploadShare = ReturnType<UploadMemory['open']>;
 
 /** Eight of the largest files, or about a hundred of the usual size. */
 const uploadMemoryBytes = 40 * 1024 * 1024;
@@ -22,17 +12,20 @@ const uploadMemoryBytes = 40 * 1024 * 1024;
  * run out of memory. Once half is taken, each client may have at most an eighth, so that a few clients cannot stop all
  * others.
  */
-export function createUploadMemory(totalBytes = uploadMemoryBytes): UploadMemory {
+export function createUploadMemory(totalBytes = uploadMemoryBytes) {
   let used = 0;
   const usedBy = new Map<string | symbol, number>();
   return {
+    /** Whether half of the memory is taken. */
     crowded: () => used >= totalBytes / 2,
-    open: (client) => {
+    /** Opens the share of one request. `client` identifies the sender; null counts the request as a separate client. */
+    open: (client: string | null) => {
       const key = client ?? Symbol('request');
       let own = 0;
       let open = true;
       return {
-        take(bytes) {
+        /** Reserves bytes; false if a limit would be exceeded, or after `release`. */
+        take(bytes: number): boolean {
           const ofClient = (usedBy.get(key) ?? 0) + bytes;
           const overShare = used + bytes > totalBytes / 2 && ofClient > totalBytes / 8;
           if (!open || overShare || used + bytes > totalBytes) return false;
@@ -41,6 +34,7 @@ export function createUploadMemory(totalBytes = uploadMemoryBytes): UploadMemory
           usedBy.set(key, ofClient);
           return true;
         },
+        /** Frees all bytes of this request. */
         release() {
           open = false;
           used -= own;
