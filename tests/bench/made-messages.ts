@@ -43,7 +43,7 @@ export const peopleIds = Array.from(
 const hour = 3600_000;
 const months24 = 730 * 24 * hour;
 
-/** Stores people and messages of the last 24 months with their words, files, emails, notes and answers. */
+/** Stores people and messages of the last 24 months with their words, files, emails and answers. */
 export async function makeMessages({ writer }: Database, count: number, now: Date): Promise<void> {
   await writer
     .insertInto('people')
@@ -95,19 +95,6 @@ export async function makeMessages({ writer }: Database, count: number, now: Dat
             })),
           )
           .execute();
-      const noted = made.filter((_, index) => index % 10 === 0);
-      await transaction
-        .insertInto('notes')
-        .values(
-          noted.map(({ message }) => ({
-            id: message.id,
-            message_id: message.id,
-            person_id: oneOf(peopleIds),
-            text: words(20),
-            created_at: message.received_at,
-          })),
-        )
-        .execute();
     });
 }
 

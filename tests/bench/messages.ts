@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -120,15 +121,13 @@ function summary(answers: readonly Answer[]) {
 }
 
 /** Verifies a token like the checkbox of the form. Returns the time in ms. */
-function verify(url: string, captcha: string, headers: PostedForm['headers']): Promise<number> {
+async function verify(url: string, captcha: string, headers: PostedForm['headers']): Promise<number> {
   const begun = performance.now();
   const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
-  return new Promise((resolve, reject) => {
-    const asked = request(`${url}/verify-captcha.php`, options, (response) =>
-      response.resume().on('end', () => resolve(performance.now() - begun)),
-    );
-    asked.on('error', reject).end(JSON.stringify({ captcha }));
-  });
+  const asked = request(`${url}/verify-captcha.php`, options).end(JSON.stringify({ captcha }));
+  const [response] = await once(asked, 'response');
+  await once(response.resume(), 'end');
+  return performance.now() - begun;
 }
 
 /** Response times of a page in ms, measured repeatedly during the load. */
@@ -136,9 +135,8 @@ async function visitPages(url: string, running: () => boolean): Promise<number[]
   const times: number[] = [];
   while (running()) {
     const begun = performance.now();
-    await new Promise<void>((resolve) => {
-      get(`${url}/mission`, (response) => response.resume().on('end', resolve)).on('error', () => resolve());
-    });
+    const [response] = await once(get(`${url}/mission`), 'response');
+    await once(response.resume(), 'end');
     times.push(performance.now() - begun);
     await wait(20);
   }

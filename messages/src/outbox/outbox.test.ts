@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(new Set(bed.mail.received.map((received) => received.messageId)).size).toBe(12);
   });
 
-  test('delivers under the same Message-ID once the mail server is up again', async () => {
+  once('delivers under the same Message-ID once the mail server is up again', async () => {
     await bed.mail.close();
     await bed.send();
     bed.work();
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(bed.mail.received).toHaveLength(2);
   });
 
-  test('sends delayed mails at once at a start and when the clock is set back', async () => {
+  once('sends delayed mails at once at a start and when the clock is set back', async () => {
     await bed.mail.close();
     await bed.send();
     const first = bed.work();
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await until(bed.allSent, 4);
   });
 
-  test('sends nothing twice when the clock leaps past its leases', async () => {
+  once('sends nothing twice when the clock leaps past its leases', async () => {
     bed.mail.delayMs = 400;
     await bed.send();
     bed.work();

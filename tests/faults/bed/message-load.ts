@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events';
-import { Agent, request } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goodAnswers, type PostedForm, postForm } from '../../bed/posted-form.ts';
 
@@ -62,35 +63,24 @@ export const clientHeaders = () => {
 };
 
 /** Posts once; never throws. */
-function post(url: string, form: PostedForm, agent?: Agent): Promise<Answer> {
+async function post(url: string, form: PostedForm, agent: Agent): Promise<Answer> {
   const begun = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number, reference: string | null) =>
-      resolve({ status, reference, ms: performance.now() - begun });
-    const sent = request(`${url}/contact_mail.php`, {
-      method: 'POST',
-      ...(agent ? { agent } : {}),
-      timeout: 30_000,
-      headers: { 'content-length': form.payload.length, ...form.headers },
-    });
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => done(0, null));
-    sent.on('response', (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk;
-      });
-      // The status line is not enough: the reference must arrive too.
-      response.on('error', () => done(0, null));
-      response.on('aborted', () => done(0, null));
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        const ok = status >= 200 && status < 300;
-        done(status, ok ? (/"reference":"([^"]+)"/.exec(text)?.[1] ?? null) : null);
-      });
-    });
+  const headers = { 'content-length': form.payload.length, ...form.headers };
+  const signal = AbortSignal.timeout(30_000);
+  const sent = request(`${url}/contact_mail.php`, { method: 'POST', agent, signal, headers });
+  // A connection may also break after the response has begun.
+  sent.on('error', () => {});
+  try {
     sent.end(form.payload);
-  });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    // The status line is not enough: the reference must arrive too.
+    const body = await text(response);
+    const status = response.statusCode ?? 0;
+    const reference = status >= 200 && status < 300 ? /"reference":"([^"]+)"/.exec(body)?.[1] : null;
+    return { status, reference: reference ?? null, ms: performance.now() - begun };
+  } catch {
+    return { status: 0, reference: null, ms: performance.now() - begun };
+  }
 }
 
 /** The percentile `share` (0 to 1) of the values; 0 without values. */
