@@ -5,10 +5,13 @@ export function isObject(value: unknown): value is Readonly<Record<string, Value
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Pages that editors add and remove, by the folder of `content/` that has a file for each. */
+/**
+ * Pages that editors add and remove, by the folder of `content/` that has a file for each. Their addresses are below
+ * `above`.
+ */
 export const pageKinds = {
-  openings: { group: 'Openings', noun: 'opening', namedBy: 'position' },
-  insights: { group: 'Articles', noun: 'article', namedBy: 'name' },
+  openings: { group: 'Openings', noun: 'opening', namedBy: 'position', above: '/join-us' },
+  insights: { group: 'Articles', noun: 'article', namedBy: 'name', above: '/insights' },
 } as const;
 
 export const pageFolders = ['openings', 'insights'] as const;
@@ -17,6 +20,16 @@ export type PageFolder = (typeof pageFolders)[number];
 /** The folder of a page that editors may remove; undefined for another file. */
 export const pageFolderOf = (path: string): PageFolder | undefined =>
   pageFolders.find((folder) => path.startsWith(`${folder}/`));
+
+/** Addresses of the page that a content file makes, its own first; empty for one that is removed or not one page. */
+export function pageAddresses(path: string, value: Value | undefined): string[] {
+  if (!isObject(value)) return [];
+  const folder = pageFolderOf(path);
+  if (folder) return [pageKinds[folder].above + path.slice(folder.length, -'.md'.length)];
+  if (typeof value.path !== 'string') return [];
+  const { alsoAt } = value;
+  return [value.path, ...(Array.isArray(alsoAt) ? alsoAt.map(String) : [])];
+}
 
 /** How a form asks for a value, in the key `widget` of the JSON schema. */
 export const widgets = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isObject } from '../../api/content-model.ts';
+import { isObject, pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { readText } from './content-text.ts';
@@ -186,5 +186,5 @@ export async function closedOpenings(repository: string, commit: string, today: 
       return isObject(value) && String(value.closes ?? today) < today ? [file] : [];
     }),
   );
-  return closing.flat().map((file) => `/join-us/${file.slice('content/openings/'.length, -'.md'.length)}`);
+  return closing.flat().flatMap((file) => pageAddresses(file.slice('content/'.length), {}));
 }

@@ -5,10 +5,15 @@ import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LaunchTask } from '@veramasa/contract';
 import type { z as Zod } from 'astro/zod';
-import type { ContentIssue, FormSchema, Value, Widget } from '../../api/content-model.ts';
+import {
+  type ContentIssue,
+  type FormSchema,
+  pageAddresses,
+  type Value,
+  type Widget,
+} from '../../api/content-model.ts';
 import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
-import { pageAddresses } from './page-addresses.ts';
 
 // A separate, confined process (`schemas.ts`), started in the folder `site` of the draft: the schemas, the parsers and
 // the pictures that they look for are those of the draft.

@@ -2,11 +2,10 @@ import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
-import { isObject, type Value } from '../../api/content-model.ts';
+import { isObject, pageAddresses, type Value } from '../../api/content-model.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageAddresses } from '../processes/page-addresses.ts';
 import type { Editor } from './publication-rows.ts';
 
 const redirectsFile = 'redirects.yaml';
