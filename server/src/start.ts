@@ -12,7 +12,6 @@ import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/
 import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createCaptchas } from './captcha/captcha-adapter.ts';
@@ -68,7 +67,10 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       prepare,
       onError: (error) => app.log.error({ err: error }, 'the new release is not served'),
     });
-    const close = closeApp(app);
+    // While the server stops; a client must not use the connection again.
+    app.addHook('onSend', async (_request, reply) => {
+      if (!app.server.listening) reply.header('connection', 'close');
+    });
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
@@ -97,7 +99,10 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       releases.close();
       // First, because a slow delivery takes seconds, during which visitors are still served.
       await worker?.stop();
-      await close();
+      // `close` alone would also wait for stalled requests.
+      const cut = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
+      await app.close();
+      clearTimeout(cut);
       await purge.stop();
       await database.close();
     };
@@ -129,20 +134,3 @@ function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): void 
 
 /** Time in ms after which open requests are aborted when the server stops. */
 const closeWithinMs = 5000;
-
-/**
- * Prepares a graceful shutdown. The returned function stops listening and waits for open requests; `app.close()` alone
- * would also wait for stalled requests and keep-alive connections.
- */
-function closeApp(app: FastifyInstance): () => Promise<void> {
-  let closing = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  return async () => {
-    closing = true;
-    const cut = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
-    await app.close();
-    clearTimeout(cut);
-  };
-}

@@ -1,13 +1,12 @@
+import type { Environment } from '@veramasa/database/environment';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { isExampleHost } from '../../site/src/content/launch-check.ts';
 import { check, type Finding, open, unknown } from './finding.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** Checks the environment as the server would read it. `config` is null when the server would not start. */
-export function checkConfiguration(env: Env): { findings: Finding[]; config: Config | null } {
+export function checkConfiguration(env: Environment): { findings: Finding[]; config: Config | null } {
   const parsed = parseConfig(env);
   if (!parsed.ok) {
     const todo = 'Correct it in the environment of the server, which does not start with it.';
@@ -85,7 +84,7 @@ const guessable =
 
 const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|WEBHOOK|OIDC_CLIENT)_/;
 
-function weakSecrets(env: Env): string[] {
+function weakSecrets(env: Environment): string[] {
   return Object.entries(env)
     .filter(([name]) => /_(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/.test(name) && ours.test(name))
     .filter(([, value = '']) => {
@@ -102,7 +101,7 @@ function exampleMailboxes({ mailFrom, enquiriesTo, applicationsTo }: Config): st
 }
 
 /** Nothing without DESK_URL: a site needs no desk. */
-function desk(env: Env, { deskUrl, siteUrl }: Config): Finding[] {
+function desk(env: Environment, { deskUrl, siteUrl }: Config): Finding[] {
   if (deskUrl === null) return [];
   const parsed = parseDeskConfig(env);
   if (!parsed.ok)

@@ -21,10 +21,7 @@ const datedFacts: Group = {
   todo: 'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
 };
 
-const company: Group = {
-  group: 'Company',
-  what: 'Whatever only the company knows is there.',
-};
+const company: Group = { group: 'Company', what: 'Whatever only the company knows is there.' };
 
 const groups: Readonly<Record<LaunchTask['kind'], Group>> = {
   sample: {
