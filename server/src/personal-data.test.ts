@@ -43,7 +43,7 @@ test.each(databaseKinds)(
   'requests on %s log no personal data and no secret, whatever fails',
   async (kind) => {
     const mail = await startMailServer();
-    mail.refusals.set(person.email, 550);
+    mail.trouble = (recipient) => (recipient === person.email ? { at: 'recipient', does: 550 } : undefined);
     const receiver = await startWebhookReceiver();
     receiver.status = 500;
     const server = await startServer(site, {

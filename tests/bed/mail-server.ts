@@ -3,14 +3,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { until } from './until.ts';
 
-/** Refusal of a mail: a code, or a line. */
-type Refusal = number | `${number} ${string}`;
-
 /** What goes wrong with a mail, and when. */
 export interface Trouble {
   readonly at: 'greeting' | 'recipient' | 'text' | 'accepted';
-  /** Hanging up at the text keeps the mail all the same; silence never answers the recipient. */
-  readonly does: Refusal | 'hang up' | 'silence';
+  /**
+   * A code or a line refuses the mail. Hanging up at the text keeps it all the same; silence never answers the recipient.
+   */
+  readonly does: number | `${number} ${string}` | 'hang up' | 'silence';
 }
 
 /** A received mail. */
@@ -24,8 +23,6 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** A real SMTP server that keeps every mail. */
 export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = [];
-  /** Replies to give instead of accepting, by recipient. Remove an entry to accept again. */
-  const refusals = new Map<string, Refusal>();
   /** Does what is wrong at this moment; false when nothing is. */
   const fails = (
     at: Trouble['at'],
@@ -75,12 +72,8 @@ export async function startMailServer(port = 0) {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received,
-    refusals,
-    /** What goes wrong with mails to a recipient, or with a greeting; by default only the refusals. */
-    trouble: (recipient: string): Trouble | undefined => {
-      const does = refusals.get(recipient);
-      return does === undefined ? undefined : { at: 'recipient', does };
-    },
+    /** What goes wrong with mails to a recipient, or with a greeting; by default nothing. */
+    trouble: (_recipient: string): Trouble | undefined => undefined,
     /** Delay in ms between the end of a mail and its acceptance. */
     delayMs: 0,
     /** Delay of the greeting in ms. */

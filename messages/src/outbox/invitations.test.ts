@@ -22,12 +22,12 @@ describe('the mail of an invitation', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
 
   test('brings the link, which is deleted from the outbox once it was sent', async () => {
-    bed.mail.refusals.set(recipient, 451);
+    bed.mail.trouble = () => ({ at: 'recipient', does: 451 });
     await invite();
     bed.work();
     await until(async () => (await row())?.attempts === 1);
     expect(await row()).toMatchObject({ status: 'queued', payload: link });
-    bed.mail.refusals.clear();
+    bed.mail.trouble = () => undefined;
     bed.clockAheadMs = 6000;
     await until(bed.allSent);
     const [mail] = bed.mail.received;

@@ -62,9 +62,10 @@ describe('refused mail in the outbox', () => {
   });
 
   test('to the staff, or barred by a policy, is retried for weeks and then arrives', async () => {
-    bed.mail.refusals
-      .set('asha@mill.example', '554 5.7.1 Barred by policy')
-      .set(desk, '550 5.1.1 No such user');
+    bed.mail.trouble = (recipient) => ({
+      at: 'recipient',
+      does: recipient === desk ? '550 5.1.1 No such user' : '554 5.7.1 Barred by policy',
+    });
     await bed.send();
     bed.work();
     for (let attempts = 1; attempts <= retryDelaysSeconds.length + 2; attempts++) {
@@ -72,7 +73,7 @@ describe('refused mail in the outbox', () => {
       bed.clockAheadMs += 5 * 24 * 3600_000;
     }
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
-    bed.mail.refusals.clear();
+    bed.mail.trouble = () => undefined;
     await until(bed.allSent);
   });
 });

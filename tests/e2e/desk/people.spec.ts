@@ -40,7 +40,8 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
-  mail.refusals.set('nobody@example.com', '550 No such mailbox');
+  mail.trouble = (recipient) =>
+    recipient === 'nobody@example.com' ? { at: 'recipient', does: '550 No such mailbox' } : undefined;
   await admin.page.getByLabel('Email').fill('nobody@example.com');
   await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
   await send.click();
