@@ -163,7 +163,6 @@ export const insightSchema = z.object({
 /** `content/site-figures.yaml`: what was measured of this website. `npm run figures` writes those with a measure. */
 export const siteFiguresSchema = named('Figures of this website', {
   figures: entries('Figures', 'Figure', 'In the order of the page.', {
-    group: line('Group', 'Heading of the group.'),
     name: line('Name', 'What was measured.'),
     value: line('Value', 'The result with its unit.'),
     day: day('Day', 'When it was measured.'),

@@ -6,8 +6,8 @@ import { jobPosting, linkedDataText, postalAddress } from './linked-data.ts';
 import { pageHero } from './page-hero.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
-/** The openings that are open at `now`, in their order. `browser/page.ts` hides those that close after the build. */
-export async function getOpenings(now = new Date()) {
+/** The openings that are open now, in their order. `browser/page.ts` hides those that close after the build. */
+export async function getOpenings() {
   const { offices, timeZone } = await readSingleton('company');
   const entries = (await readEntries('openings')).sort((a, b) => a.order - b.order);
   return entries
@@ -31,7 +31,7 @@ export async function getOpenings(now = new Date()) {
         closesAt,
       };
     })
-    .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > now.getTime());
+    .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > Date.now());
 }
 
 export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];

@@ -21,12 +21,12 @@ export async function getSamples() {
   return (await readEntries('samples')).sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
 }
 
-/** The articles that are published at `now`, the newest first. */
-export async function getArticles(now = new Date()) {
+/** The articles that are published now, the newest first. */
+export async function getArticles() {
   const { timeZone } = await readSingleton('company');
   return (await readEntries('insights'))
     .map((article) => ({ ...article, path: `${insightsPath}/${article.id}` }))
-    .filter(({ published }) => Number(startOfDay(published, timeZone)) <= now.getTime())
+    .filter(({ published }) => Number(startOfDay(published, timeZone)) <= Date.now())
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
 

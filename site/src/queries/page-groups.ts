@@ -22,7 +22,7 @@ export interface PageGroup {
 }
 
 /** The pages of the site in the groups of the navigation. */
-export async function getPageGroups(): Promise<PageGroup[]> {
+async function getPageGroups(): Promise<PageGroup[]> {
   const page = await readSingleton('allPages');
   const { services, industries, about } = await readSingleton('navigation');
   const named = (paths: readonly string[]) =>

@@ -90,7 +90,7 @@ type PartsProps = PropsWithChildren<{
 }>;
 
 /** The text of an industry page, from the opening to the questions. The children are the parts of its own. */
-export function IndustryParts({ page, own, end, children }: PartsProps) {
+function IndustryParts({ page, own, end, children }: PartsProps) {
   const { project, systems, rules, services, data, people } = page;
   const { systemsAndRules, services: links, dataAndDecisions, questions } = labels;
   const shared = { project: projectHeading(project), systemsAndRules, services: links, dataAndDecisions };
