@@ -221,7 +221,7 @@ async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
       .selectFrom('messages')
       .leftJoin('attachments', 'attachments.message_id', 'messages.id')
       .leftJoin('message_texts', 'message_texts.message_id', 'messages.id')
-      .select(['messages.id', 'messages.kind', 'reference', 'email', 'fields', 'file_name', 'words'])
+      .select(['messages.id', 'reference', 'email', 'fields', 'file_name', 'words'])
       .where('messages.id', '>', after)
       .orderBy('messages.id')
       .limit(pageSize)
@@ -231,16 +231,14 @@ async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
       const words = addWords(facts.words, stored ?? '');
       if (words === stored) continue;
       await database.updateTable('messages').set(facts.columns).where('id', '=', row.id).execute();
-      // Its triggers know no update.
-      await database.deleteFrom('message_texts').where('message_id', '=', row.id).execute();
-      await database
-        .insertInto('message_texts')
-        .values({ message_id: row.id, kind: row.kind, words })
-        .execute();
+      await database.updateTable('message_texts').set({ words }).where('message_id', '=', row.id).execute();
     }
-    if (rows.length < pageSize) return;
+    if (rows.length < pageSize) break;
     after = rows.at(-1)?.id ?? '';
   }
+  if (database.getExecutor().adapter.supportsMultipleConnections) return;
+  // The index of SQLite follows no update. To make it anew takes seconds, to change each of its words minutes.
+  await sql`insert into message_words (message_words) values ('rebuild')`.execute(database);
 }
 
 /**
