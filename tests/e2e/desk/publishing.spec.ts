@@ -89,7 +89,7 @@ test('mistakes of a draft and of a build lead to their fields', async ({ colleag
   await publish(page, 'A mistake');
   await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: /^Footer › / }).click();
-  await expect(page.locator('input:focus')).toHaveValue('');
+  await expect(page.locator('input:focus, textarea:focus')).toHaveValue('');
   await page.goto('/content/changes');
   for (const title of ['Footer', 'Home']) {
     await page.getByRole('button', { name: `Discard the changes of ${title}` }).click();
