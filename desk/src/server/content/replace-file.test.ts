@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a file whose write is killed is the old one or the new one', async () => {
   const path = join(folder, 'home.yaml');
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 4; round++) {
     const writer = fork(resolve(import.meta.dirname, '../../../../tests/bed/write-versions.ts'), [path], {
       execArgv: [],
     });
     await once(writer, 'message');
-    await wait(5 + round * 10);
+    await wait(5 + round * 20);
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     const text = readFileSync(path, 'utf8');
