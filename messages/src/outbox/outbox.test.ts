@@ -2,17 +2,25 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
-import { startMailServer } from '../../../tests/bed/mail-server.ts';
-import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { startMailServer, type Trouble } from '../../../tests/bed/mail-server.ts';
+import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
-import { claimDeliveries, recordResult } from './deliveries.ts';
+import {
+  claimDeliveries,
+  deleteOldDeskMails,
+  queueDelivery,
+  recordResult,
+  retryDelaysSeconds,
+} from './deliveries.ts';
+import { listUndelivered, retryByHand } from './undelivered.ts';
+
+let bed: OutboxBed;
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let bed: OutboxBed;
   beforeEach(async () => {
     bed = await openOutboxBed(kind);
   });
@@ -163,5 +171,154 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(files.every((file) => /^[\da-f-]{36}\.eml$/.test(file))).toBe(true);
     expect(files.map((file) => statSync(join(out, file)).mode & 0o777)).toEqual([0o600, 0o600]);
     expect(readFileSync(join(out, files[0] ?? ''), 'utf8')).toMatch(/^Message-ID: </m);
+  });
+});
+
+/** What the mail server does to the acknowledgement of a sender, and what the first try leaves. */
+const troubles: readonly (readonly [string, Trouble['at'], Trouble['does'], 'queued' | 'failed' | 'sent'])[] =
+  [
+    ['grey@mill.example', 'recipient', 450, 'queued'],
+    ['later@mill.example', 'text', 451, 'queued'],
+    ['gone@mill.example', 'recipient', 550, 'failed'],
+    ['spam@mill.example', 'text', 554, 'failed'],
+    ['ఆశా@ఉదాహరణ.భారత్', 'recipient', '553 5.6.7 SMTPUTF8 is needed', 'failed'],
+    ['relay@mill.example', 'recipient', '554 5.7.1 Relay access denied', 'queued'],
+    ['owner@mill.example', 'recipient', '553 5.7.1 Sender address rejected: not owned by user', 'queued'],
+    ['login@mill.example', 'recipient', '530 5.5.1 Authentication required', 'queued'],
+    ['wrong@mill.example', 'recipient', '535 5.7.8 Authentication credentials invalid', 'queued'],
+    ['early@mill.example', 'recipient', 'hang up', 'queued'],
+    ['unsure@mill.example', 'text', 'hang up', 'queued'],
+    ['rude@mill.example', 'accepted', 'hang up', 'sent'],
+  ];
+
+describe('refused mail in the outbox', () => {
+  beforeEach(async () => {
+    bed = await openOutboxBed('sqlite');
+  });
+  const tried = () => until(async () => (await bed.deliveries()).every(({ attempts }) => attempts === 1), 10);
+  const mailsTo = (recipient: string) =>
+    bed.mail.received.filter((mail) => mail.recipient === recipient).map(({ messageId }) => messageId);
+
+  test('is given up after a final refusal, retried otherwise, and delays no other', async () => {
+    bed.mail.trouble = (recipient) => {
+      const [, at, does] = troubles.find(([address]) => address === recipient) ?? [];
+      return at && does ? { at, does } : undefined;
+    };
+    for (const [address] of troubles) await bed.send(address, address);
+    await bed.send('fine@mill.example', 'fine');
+    bed.work();
+    await tried();
+    expect(mailsTo(desk)).toHaveLength(troubles.length + 1);
+    expect(mailsTo('fine@mill.example')).toHaveLength(1);
+    const rows = await bed.deliveries();
+    for (const [address, , does, status] of troubles) {
+      const row = rows.find(({ recipient }) => recipient === address);
+      expect(row?.status, address).toBe(status);
+      if (does !== 'hang up') expect(row?.last_error).toContain(String(does));
+      if (row?.status === 'queued')
+        expect(Date.parse(row.next_attempt_at) - Date.parse(row.created_at)).toBeGreaterThanOrEqual(5000);
+    }
+    bed.mail.trouble = () => undefined;
+    bed.clockAheadMs = 6000;
+    await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
+    const [first, again] = mailsTo('unsure@mill.example');
+    // The server had kept the mail and hung up before it said so.
+    expect(again).toBe(first);
+    for (const [address, , , status] of troubles)
+      if (address.startsWith('unsure')) expect(mailsTo(address)).toHaveLength(2);
+      else expect(mailsTo(address), address).toHaveLength(status === 'failed' ? 0 : 1);
+    expect(mailsTo(desk)).toHaveLength(troubles.length + 1);
+  });
+
+  test('to the staff, or barred by a policy, is retried for weeks and then arrives', async () => {
+    bed.mail.trouble = (recipient) => ({
+      at: 'recipient',
+      does: recipient === desk ? '550 5.1.1 No such user' : '554 5.7.1 Barred by policy',
+    });
+    await bed.send();
+    bed.work();
+    for (let attempts = 1; attempts <= retryDelaysSeconds.length + 2; attempts++) {
+      await until(async () => (await bed.deliveries()).every((row) => row.attempts === attempts));
+      bed.clockAheadMs += 5 * 24 * 3600_000;
+    }
+    expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
+    bed.mail.trouble = () => undefined;
+    await until(bed.allSent);
+  });
+});
+
+const recipient = 'meera@veramasa.example';
+const link = 'https://desk.veramasa.example/invitation#a-token';
+
+describe('the mail of an invitation', () => {
+  beforeEach(async () => {
+    bed = await openOutboxBed('sqlite');
+  });
+  const invite = (at = new Date()) =>
+    queueDelivery(
+      bed.database.writer,
+      { purpose: 'invitation', recipient, payload: link, mailDomain: 'veramasa.example' },
+      at,
+    );
+  const row = async () => (await bed.deliveries())[0];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+
+  test('brings the link, which is deleted from the outbox once it was sent', async () => {
+    bed.mail.trouble = () => ({ at: 'recipient', does: 451 });
+    await invite();
+    bed.work();
+    await until(async () => (await row())?.attempts === 1);
+    expect(await row()).toMatchObject({ status: 'queued', payload: link });
+    bed.mail.trouble = () => undefined;
+    bed.clockAheadMs = 6000;
+    await until(bed.allSent);
+    const [mail] = bed.mail.received;
+    expect(mail?.recipient).toBe(recipient);
+    expect(mail?.subject).toBe('Your invitation to the desk of Veramasa');
+    for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(body).toContain(link);
+      expect(body).toContain('24 hours');
+    }
+    expect((await row())?.payload).toBeNull();
+  });
+
+  test('shows its token nowhere, even when a mail server quotes it', async () => {
+    await invite();
+    const now = new Date();
+    const claim = { count: 1, purposes: ['invitation'], now, leaseMs: 15_000, inFlight: [] } as const;
+    const [claimed] = await claimDeliveries(bed.database, claim);
+    const error = `550 blocked: ${link}`;
+    if (claimed)
+      await recordResult(bed.database.writer, claimed, { ok: false, permanent: false, error }, now);
+    const shown = JSON.stringify(await listUndelivered(bed.database.reader));
+    expect(shown).toContain('550 blocked: https://desk.veramasa.example/invitation#[token]');
+    expect(shown).not.toContain('a-token');
+    expect((await row())?.payload).toBe(link);
+  });
+
+  test('is not sent when its link has expired', async () => {
+    await invite(hoursAgo(24));
+    bed.work();
+    await until(async () => (await row())?.status === 'failed');
+    expect(bed.mail.received).toEqual([]);
+    const failed = await row();
+    expect(failed?.payload).toBeNull();
+    expect(failed?.last_error).toContain('invite the person again');
+    expect(await retryByHand(bed.database.writer, undefined, new Date())).toBe(0);
+    expect(await listUndelivered(bed.database.reader)).toMatchObject([{ reference: null, recipient }]);
+  });
+
+  test('leaves no record after a month', async () => {
+    await invite(hoursAgo(31 * 24));
+    await invite();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
+    await deleteOldDeskMails(bed.database.writer, new Date());
+    expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  test('never makes the server unhealthy', async () => {
+    await invite(hoursAgo(20));
+    expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
   });
 });
