@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
@@ -19,7 +20,13 @@ try {
       'content-only': { type: 'boolean' },
     },
   });
-  for (const file of values.environment ?? []) process.loadEnvFile(file);
+  for (const file of values.environment ?? []) {
+    if (!existsSync(file))
+      throw new Error(
+        `There is no file ${file}. Name the one that the server's environment comes from with --environment.`,
+      );
+    process.loadEnvFile(file);
+  }
   const content = checkContent(readFiles(values.content ?? root));
   const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
   process.exitCode = exitCode(findings);
