@@ -68,7 +68,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
-  integrations: [react(), privateOriginals(), searchText(), trimPages()],
+  integrations: [react(), privateOriginals(), searchText(), trimPages(cssBrowsers)],
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { transform } from 'lightningcss';
+import { browserslistToTargets, Features, type Targets, transform } from 'lightningcss';
 
 /** Removes from each page the style rules of classes, and the hashes of scripts and styles, that only other pages have. */
-export function trimPages(): AstroIntegration {
+export function trimPages(browsers: readonly string[]): AstroIntegration {
+  const targets = browserslistToTargets(browsers.map((name) => name.replace(/\d/, ' $&')));
   return {
     name: 'trim-pages',
     hooks: {
@@ -15,7 +16,7 @@ export function trimPages(): AstroIntegration {
           scripts.set(name, await readFile(new URL(name, dir), 'utf8'));
         for await (const name of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
           const file = new URL(encodeURI(name), dir);
-          await writeFile(file, trimmed(await readFile(file, 'utf8'), scripts));
+          await writeFile(file, trimmed(await readFile(file, 'utf8'), scripts, targets));
         }
       },
     },
@@ -25,14 +26,22 @@ export function trimPages(): AstroIntegration {
 const styleElement = /(?<=<style>).*?(?=<\/style>)/gs;
 
 /** A page with the styles and the hashes of its own. `scripts` are the texts of all scripts of the site by their path. */
-function trimmed(html: string, scripts: ReadonlyMap<string, string>): string {
+function trimmed(html: string, scripts: ReadonlyMap<string, string>, targets: Targets): string {
   const loaded = withImports(html.replace(styleElement, ''), scripts);
   const hashes = new Map<string, string>();
   const page = html.replace(styleElement, (css) => {
     // A class of a CSS module: its name and four characters of its file, see `astro.config.ts`.
     const classes = new Set([...css.matchAll(/(?<=\.)[\w-]+_[\w-]{4}(?![\w-])/g)].map(([name]) => name));
     const unusedSymbols = [...classes].filter((name) => !loaded.includes(name));
-    const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols });
+    const { code } = transform({
+      filename: 'page.css',
+      code: Buffer.from(css),
+      minify: true,
+      unusedSymbols,
+      targets,
+      // Written already; a second time would double them.
+      exclude: Features.VendorPrefixes | Features.LightDark,
+    });
     hashes.set(hashOf(css), hashOf(code));
     return code.toString();
   });
