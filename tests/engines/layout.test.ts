@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWebKit } from '../../tools/browsers.ts';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
 import { cutText } from '../e2e/support/reading.ts';
-import { kinds } from '../e2e/support/routes.ts';
+import { allRoutes } from '../e2e/support/routes.ts';
 import { openPage, setViewport, startWebKit, type WebKit } from './webkit.ts';
 
 const widths = [450, 1440] as const;
@@ -19,7 +19,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await server?.stop();
   });
 
-  test.each(kinds)('%s fits, and its pictures are undistorted', async (path) => {
+  test.each([...allRoutes, '/no-such-page'])('%s fits, and its pictures are undistorted', async (path) => {
     const { driver } = webkit;
     // The window keeps the width of the last page, which saves it half of the changes.
     const innerWidth = await driver.executeScript<number>('return innerWidth');
