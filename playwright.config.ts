@@ -24,6 +24,14 @@ export default defineConfig({
     { name: 'desk', testMatch: 'desk/*.spec.ts', testIgnore: films },
     { name: 'site', testIgnore: ['desk/**', 'content/**', ...films] },
     { name: 'content', testMatch: 'content/*.spec.ts' },
+    // No tests: makes the pictures of the guides again, by `npm run pictures`.
+    {
+      name: 'pictures',
+      testDir: 'tests/pictures',
+      workers: 1,
+      timeout: 300_000,
+      use: { actionTimeout: 30_000 },
+    },
   ],
   reporter: 'line',
   use: {

@@ -33,20 +33,20 @@ const linesIn = (...of: readonly string[]) =>
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for; `aim` what the house wants to be. */
 const limits = [
-  { limit: 'desk', most: 15_570, aim: 11_000, now: linesIn('desk') },
-  { limit: 'messages and database', most: 5070, aim: 4900, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 11_310, aim: 10_700, now: linesIn('site') },
-  { limit: 'server', most: 2650, aim: 2700, now: linesIn('server') },
+  { limit: 'desk', most: 15_320, aim: 11_000, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4900, aim: 4900, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 10_940, aim: 10_700, now: linesIn('site') },
+  { limit: 'server', most: 2580, aim: 2700, now: linesIn('server') },
   {
     limit: 'production outside art',
-    most: 36_690,
+    most: 35_800,
     aim: 31_200,
     now: linesIn(...workspaces.filter((name) => name !== 'art')),
   },
-  { limit: 'tests', most: 26_520, aim: 21_000, now: testLines },
+  { limit: 'tests', most: 24_750, aim: 21_000, now: testLines },
   {
     limit: 'files outside art',
-    most: 1130,
+    most: 1005,
     aim: 1000,
     now: tracked.filter(({ workspace }) => workspace !== 'art').length,
   },
