@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
@@ -115,8 +116,9 @@ export function webkitTab(driver: WebDriver): Tab {
     },
     run: (code, ...args) => driver.executeScript(code, ...args),
     until: async (code, ...args) => {
-      // A page that is being left does not answer.
-      const look = () => driver.executeScript<boolean>(code, ...args).catch(() => false);
+      // A page that is being left does not answer, and the driver may lose its answer: then it is asked again.
+      const ask = () => driver.executeScript<boolean>(code, ...args).catch(() => false);
+      const look = () => Promise.race([ask(), setTimeout(2000, false, { ref: false })]);
       await driver.wait(look, waitMs, `${code} ${args.join(' ')}`);
     },
     click: async (selector, text) => (await element(selector, text)).click(),
