@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fixtureFolder } from '../bed/fixture-site.ts';
@@ -14,7 +13,8 @@ import * as wording from './support/wording.ts';
 let cdn: Listening;
 let site: string;
 let api: RunningSite;
-const folder = mkdtempSync(join(tmpdir(), 'cdn-'));
+// Astro moves files into it, so it is on the disk of the site.
+const folder = join(fixtureFolder, 'site/dist-cdn');
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
