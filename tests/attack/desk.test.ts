@@ -336,8 +336,10 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       const { state, errors } = await publishing.ended();
       expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
       appendFileSync(join(bed.site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
-      const refused = (await publishing.publish(note)).json();
-      expect(refused.error.message).toMatch(/Line \d+ of the text has a picture/);
+      expect((await publishing.publish(note)).statusCode).toBe(422);
+      const { mistakes } = await publishing.changes();
+      const message = expect.stringMatching(/Line \d+ of the text has a picture/);
+      expect(mistakes).toMatchObject([{ path: page, message }]);
       expect(repository.git('for-each-ref')).toBe(refs);
       expect(JSON.stringify([lines, await publishing.answer()])).not.toContain('passw0rd');
     });
