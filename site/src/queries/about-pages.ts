@@ -39,6 +39,8 @@ export type LeaderModel = Awaited<ReturnType<typeof getLeaders>>['leaders'][numb
 export type TeamModel = Awaited<ReturnType<typeof getTeam>>['team'];
 
 async function withPortrait<Person extends { portrait: string }>(person: Person) {
+  // A drawing stays a name: the first one is part of the page.
+  if (!isPhotograph(person.portrait)) return person;
   return { ...person, portrait: await picture(person.portrait, PORTRAIT_WIDTH) };
 }
 
