@@ -1,7 +1,6 @@
 import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { checkBackup, copyInto, createPrivate, syncPath, timeInFileName } from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
@@ -98,14 +97,7 @@ function refuseLoss(present: DatabaseSync, backup: string): void {
   }
 }
 
-const tombstone = v.object({
-  reference: v.string(),
-  kind: v.string(),
-  cause: v.string(),
-  erased_at: v.string(),
-});
-
-type Tombstones = v.InferOutput<typeof tombstone>[];
+type Tombstones = Record<string, SQLOutputValue>[];
 
 /** Reads as much as possible from a database that may be damaged; `madeAt` only with every tombstone. */
 function knownErasures(file: string, hold: DatabaseSync | null) {
@@ -113,8 +105,8 @@ function knownErasures(file: string, hold: DatabaseSync | null) {
   let database = hold;
   try {
     database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
-    for (const row of database.prepare('select * from tombstones').iterate())
-      tombstones.push(v.parse(tombstone, row));
+    const stored = database.prepare('select reference, kind, cause, erased_at from tombstones');
+    for (const row of stored.iterate()) tombstones.push(row);
     const whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
     return { tombstones, ...(whole && { madeAt: madeAt(database) }) };
   } catch {
@@ -138,10 +130,9 @@ function eraseAgain(file: string, tombstones: Tombstones) {
     // No log beside a file that is about to be renamed.
     database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
     const note = database.prepare(
-      'insert or ignore into tombstones (reference, kind, cause, erased_at) values (?, ?, ?, ?)',
+      'insert or ignore into tombstones (reference, kind, cause, erased_at) values (:reference, :kind, :cause, :erased_at)',
     );
-    for (const { reference, kind, cause, erased_at } of tombstones)
-      note.run(reference, kind, cause, erased_at);
+    for (const row of tombstones) note.run(row);
     const erased = 'select id from messages where reference in (select reference from tombstones)';
     for (const table of ['deliveries', 'attachments'])
       database.exec(`delete from ${table} where message_id in (${erased})`);

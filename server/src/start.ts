@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import type { CaptchaProvider, SiteManifest } from '@veramasa/contract';
+import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/read-site-manifest';
 import { durableKey, webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
-import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
+import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
-import { recordNotice } from '@veramasa/messages/message/record-notice';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import type { MailContext } from '@veramasa/messages/message-mails/message-mails';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
@@ -48,7 +46,15 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
-    const prepare = ({ privacy }: SiteManifest) => recordNotice(database.writer, privacy, clock());
+    // The texts of the privacy notices are kept, so that the version of a message can be read later.
+    const prepare = async ({ privacy: { noticeVersion, notices } }: SiteManifest) => {
+      const shown = { version: noticeVersion, first_shown_at: clock().toISOString() };
+      await database.writer
+        .insertInto('privacy_notices')
+        .values(noticeLanguages.map((language) => ({ ...shown, language, ...notices[language] })))
+        .onConflict((conflict) => conflict.columns(['version', 'language']).doNothing())
+        .execute();
+    };
     await prepare(releases.manifest);
     if (config.metricsToken) collectDefaultMetrics({ register: metrics.registry });
     const app = await buildApp({
@@ -72,7 +78,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       if (!app.server.listening) reply.header('connection', 'close');
     });
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
-    const mailFolder = join(config.dataDir, mailFolderName);
+    const mailFolder = mailFolderOf(config.dataDir);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const mailFrom = config.mailFrom ?? releases.manifest.company.email;
     const mailContext = (): MailContext => ({

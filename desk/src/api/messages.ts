@@ -1,6 +1,5 @@
 import { referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
-import type { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import * as v from 'valibot';
 import type { listMessages as readPage } from '../server/inbox/list-messages.ts';
 import type { countMessages, readChoices as findChoices } from '../server/inbox/message-counts.ts';
@@ -11,7 +10,7 @@ import { dayText, filterFields, type MessageFilter, type MessageView } from './m
 import { type ResultOf, route, shortText, type } from './route.ts';
 
 export type { MessageKind, WorkState };
-export { filterFields, type MessageFilter, type MessageView };
+export { filterFields, type MessageFilter, type MessageView, workStates };
 
 const access = ['enquiries', 'hiring'] as const;
 
@@ -25,9 +24,9 @@ export type MessageCounts = ResultOf<typeof countMessages>;
 export type FilterChoices = ResultOf<typeof findChoices>;
 
 /** An email or webhook call about a message; an answer has its author and its text. */
-export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
+export type DeliveryEntry = MessageDetail['deliveries'][number];
 
-export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
+export type NoteEntry = MessageDetail['notes'][number];
 
 export type MessageDetail = ResultOf<typeof readMessage>;
 

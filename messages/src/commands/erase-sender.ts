@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { recordAction } from '@veramasa/database/audit-log';
 import { senderKey } from '@veramasa/database/search-facts';
 import { emptyLog, eraseMessage } from '../message/erase-message.ts';
 import { type CommandContext, CommandError, type Output } from './command-context.ts';
@@ -15,21 +14,16 @@ export async function eraseSender(context: CommandContext, email: string, yes: b
     .execute();
   if (messages.length === 0) throw new CommandError(`There is no message from ${email}.`);
   if (!yes) await confirm(out, messages.length);
-  const sum = { messages: 0, resumes: 0, unsentMails: 0 };
   for (const { id, reference } of messages) {
     await setImmediate(undefined, { signal });
-    const record = (transaction: Parameters<typeof recordAction>[0]) =>
-      recordAction(transaction, { person, action: 'message.erase', reference }, now);
-    const erasure = { id, cause: 'request', mailFolder, now, record } as const;
-    const erased = await eraseMessage(database, erasure).catch(({ message }) => {
+    await eraseMessage(database, { id, person, mailFolder, now }).catch(({ message }) => {
       throw new CommandError(`${reference} is still there: ${message}`);
     });
-    for (const what of ['messages', 'resumes', 'unsentMails'] as const) sum[what] += erased[what];
     out.print(`Erased: ${reference}`);
   }
   await emptyLog(database);
   out.print(
-    `Messages: ${sum.messages}. Resumes: ${sum.resumes}. Waiting emails: ${sum.unsentMails}.\nEmails that were sent before are still in the mailboxes of the staff. Delete them there.`,
+    `Messages: ${messages.length}, with their resumes and waiting emails.\nEmails that were sent before are still in the mailboxes of the staff. Delete them there.`,
   );
 }
 

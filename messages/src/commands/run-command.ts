@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail, referencePattern } from '@veramasa/contract';
 import { explainUnusable, openDatabase, refuseMissing } from '@veramasa/database/open-database';
 import type { MessageSettings } from '../config/message-settings.ts';
-import { mailFolderName } from '../mail/file-sender.ts';
+import { mailFolderOf } from '../mail/file-sender.ts';
 import { type CommandContext, CommandError, exitCodes } from './command-context.ts';
 import { eraseSender } from './erase-sender.ts';
 import { exportSender } from './export-sender.ts';
@@ -95,7 +94,7 @@ async function withDatabase(
     throw new CommandError(explainUnusable(config, error));
   });
   try {
-    await act({ ...deps, database, mailFolder: join(config.dataDir, mailFolderName) });
+    await act({ ...deps, database, mailFolder: mailFolderOf(config.dataDir) });
   } finally {
     await database.close();
   }

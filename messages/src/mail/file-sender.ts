@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { failed, type MailSender, mimeOptions } from './mail.ts';
 
 /** Folder for mails inside the data folder when there is no mail server. */
-export const mailFolderName = 'mail';
+export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Writes each mail as a complete `.eml` file; for machines without a mail server. */
 export function fileSender(folder: string): MailSender {

@@ -1,17 +1,16 @@
+import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
-import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { removeMailFiles } from '../mail/file-sender.ts';
 
 interface Erasure {
   readonly id: string;
-  readonly cause: Tables['tombstones']['cause'];
+  /** Who does it on request, for the audit log; null at the end of the retention time. */
+  readonly person: Actor | null;
   /** Folder of mails written as files; it need not exist. */
   readonly mailFolder: string;
   readonly now: Date;
-  /** Records the erasure in the same transaction. */
-  readonly record?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
 /** A message cannot be erased, because a file of its mails cannot be removed. Nothing was erased. */
@@ -19,13 +18,12 @@ export class MailFileError extends Error {}
 
 /**
  * Removes a message with its resume, its notes and its mails, and leaves a tombstone. Each message has its own
- * transaction, so that a running server never waits long. A missing message is ignored. Returns what was removed, and
- * the number of mails that had not been sent. Throws `MailFileError`.
+ * transaction, so that a running server never waits long. Returns false for a missing message. Throws `MailFileError`.
  */
 export async function eraseMessage(
   { writer }: Pick<Database, 'writer'>,
-  { id, cause, mailFolder, now, record }: Erasure,
-) {
+  { id, person, mailFolder, now }: Erasure,
+): Promise<boolean> {
   const deliveries = writer.selectFrom('deliveries').select('mail_message_id').where('message_id', '=', id);
   const mailIds = (await deliveries.execute()).map((mail) => mail.mail_message_id);
   // First: a message that cannot be erased as a whole stays, for the next try.
@@ -33,41 +31,28 @@ export async function eraseMessage(
     throw new MailFileError(`a file of its emails cannot be removed: ${message}`);
   });
   const erased = await withinTransaction(writer, async (transaction) => {
-    const mails = await transaction
-      .deleteFrom('deliveries')
-      .where('message_id', '=', id)
-      .returning('status')
-      .execute();
-    const resumes = await transaction
-      .deleteFrom('attachments')
-      .where('message_id', '=', id)
-      .returning('id')
-      .execute();
+    await transaction.deleteFrom('deliveries').where('message_id', '=', id).execute();
+    await transaction.deleteFrom('attachments').where('message_id', '=', id).execute();
     // Its notes and its words are deleted with it.
     const message = await transaction
       .deleteFrom('messages')
       .where('id', '=', id)
       .returning(['reference', 'kind'])
       .executeTakeFirst();
-    if (!message) return nothing;
+    if (!message) return false;
     await transaction
       .insertInto('tombstones')
-      .values({ ...message, cause, erased_at: now.toISOString() })
+      .values({ ...message, cause: person ? 'request' : 'retention', erased_at: now.toISOString() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
-    await record?.(transaction);
-    return {
-      messages: 1,
-      resumes: resumes.length,
-      unsentMails: mails.filter(({ status }) => status !== 'sent').length,
-    };
+    const { reference } = message;
+    if (person) await recordAction(transaction, { person, action: 'message.erase', reference }, now);
+    return true;
   });
   // A mail may have been written meanwhile.
   await removeMailFiles(mailFolder, mailIds);
   return erased;
 }
-
-const nothing = { messages: 0, resumes: 0, unsentMails: 0 };
 
 /**
  * Empties the log of SQLite, which may still contain erased pages; call it after erasing on request. It stays as it is

@@ -1,14 +1,8 @@
-import type { DeliveryTable, MessageTable, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import type { Kysely } from 'kysely';
 import type { MessagePurpose } from '../outbox/deliveries.ts';
 import { readHeldReason } from './doubts.ts';
-
-/**
- * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
- * `sent`: nothing is left to do.
- */
-type MessageState = 'held' | 'discarded' | 'failed' | 'waiting' | 'sent';
 
 /** A message as exports contain it. Times are ISO 8601 in UTC. */
 export type StoredMessage = Awaited<ReturnType<typeof loadMessages>>[number];
@@ -71,38 +65,19 @@ export async function loadMessages(
     .leftJoin('people', 'people.id', 'messages.assignee_id')
     .select(['messages.id', 'reference', 'kind', 'received_at as receivedAt', 'decision'])
     .select(['decided_at as decidedAt', 'notice_version as noticeVersion', 'answered_at as answeredAt'])
-    .select(['notice_language as noticeLanguage', 'messages.state as work', 'held_reason', 'fields'])
+    .select(['notice_language as noticeLanguage', 'messages.state', 'held_reason', 'fields'])
     // Name of its file, and of the person who has it.
     .select(['messages.email', 'attachments.file_name as file', 'people.name as assignee'])
     .where(`messages.${column}`, 'in', values)
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();
-  const mails = await reader
-    .selectFrom('deliveries')
-    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
-    .select(['message_id', 'status'])
-    .where(`messages.${column}`, 'in', values)
-    .execute();
-  const mailsOf = Map.groupBy(mails, (mail) => mail.message_id);
   return rows.map(({ held_reason, fields, email, ...row }) => ({
     ...row,
-    /** All that apply: a held message can also have a failed mail. */
-    state: statesOf({ held_reason, decision: row.decision }, mailsOf.get(row.id) ?? []),
+    /** Whether it needs a decision. */
+    held: held_reason !== null && row.decision === null,
     doubts: readHeldReason(held_reason),
     /** By wire name. */
     answers: readAnswers({ fields, email }),
   }));
-}
-
-function statesOf(
-  { held_reason, decision }: Pick<MessageTable, 'held_reason' | 'decision'>,
-  mails: readonly Pick<DeliveryTable, 'status'>[],
-): MessageState[] {
-  const states: MessageState[] = [];
-  if (decision === 'discarded') states.push('discarded');
-  if (held_reason !== null && decision === null) states.push('held');
-  if (mails.some(({ status }) => status === 'failed')) states.push('failed');
-  if (mails.some(({ status }) => status === 'queued')) states.push('waiting');
-  return states.length === 0 ? ['sent'] : states;
 }

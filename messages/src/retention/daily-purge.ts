@@ -89,16 +89,15 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
  */
 async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, now: Date) {
   const kept = keptMonths();
-  const purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
+  const purged = { enquiries: 0, applications: 0, strayMailFiles: 0, failed: 0 };
   const fail = (error: unknown) => {
     purged.failed++;
     log.error({ err: error }, 'a message or the file of a mail could not be removed');
   };
   for (const { id, kind } of await expired(database, kept, now)) {
     try {
-      const erased = await eraseMessage(database, { id, cause: 'retention', mailFolder, now });
-      purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
-      purged.resumes += erased.resumes;
+      const isErased = await eraseMessage(database, { id, person: null, mailFolder, now });
+      if (isErased) purged[kind === 'enquiry' ? 'enquiries' : 'applications']++;
     } catch (error) {
       fail(error);
     }

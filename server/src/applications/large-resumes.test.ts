@@ -77,7 +77,7 @@ async function* erasedAfterItsFirstPiece(content: Readable, id: string): AsyncGe
   for await (const piece of content) {
     yield piece;
     if (first)
-      await eraseMessage(bed.database, { id, cause: 'request', mailFolder: '/nowhere', now: new Date() });
+      await eraseMessage(bed.database, { id, person: null, mailFolder: '/nowhere', now: new Date() });
     first = false;
   }
 }

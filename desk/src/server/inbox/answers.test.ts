@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
+import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { loadMessages, withDetails } from '@veramasa/messages/message/stored-messages';
 import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect((await send(asha, ...both)).json().failed).toEqual([]);
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
     bed.site.advance(11_000);
-    work(fileSender(join(options.dataDir, mailFolderName)));
+    work(fileSender(mailFolderOf(options.dataDir)));
     await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
     await until(async () => (await answersOf(other)).every(({ status }) => status === 'sent'));
     await worker?.stop();

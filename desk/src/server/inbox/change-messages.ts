@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { join } from 'node:path';
 import { startOfDay } from '@veramasa/contract';
 import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
 import type { AuditAction } from '@veramasa/database/action-texts';
@@ -7,7 +6,7 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { addWords } from '@veramasa/database/search-facts';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { mailFolderName } from '@veramasa/messages/mail/file-sender';
+import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage, MailFileError } from '@veramasa/messages/message/erase-message';
 import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
@@ -198,12 +197,8 @@ export function actOnMessages(
   return changeEach(call, references, async (transaction, { reference, held_reason }) => {
     if (name === 'discard' && held_reason !== null && reason === '')
       return 'Say why it is discarded; the audit log keeps the reason.';
-    const act = {
-      release: () => releaseMessage(transaction, reference, now),
-      discard: () => discardMessage(transaction, reference, now),
-      retry: () => retryByHand(transaction, reference, now),
-    }[name];
-    const result = await act();
+    const act = { release: releaseMessage, discard: discardMessage, retry: retryByHand }[name];
+    const result = await act(transaction, reference, now);
     if (!result)
       return {
         release: `${reference} is neither held nor discarded; there is nothing to release.`,
@@ -221,16 +216,11 @@ export async function eraseMessages(
   { references }: InputOf<typeof api.eraseMessages>['body'],
 ): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
+  const mailFolder = mailFolderOf(config.dataDir);
   const reasons: Reasons = new Map();
   const erase = async (reference: string): Promise<undefined> => {
     const { id } = await findMessage(database.reader, reference, call);
-    await eraseMessage(database, {
-      id,
-      cause: 'request',
-      mailFolder: join(config.dataDir, mailFolderName),
-      now,
-      record: (transaction) => recordAction(transaction, { person, action: 'message.erase', reference }, now),
-    });
+    await eraseMessage(database, { id, person, mailFolder, now });
   };
   for (const reference of new Set(references)) {
     const reason = await erase(reference).catch((error: unknown) => {

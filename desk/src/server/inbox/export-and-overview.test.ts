@@ -62,7 +62,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     expect(new Set(exported.map((message: { reference: string }) => message.reference)).size).toBe(451);
     expect(exported[0]).toMatchObject({
       reference,
-      work: 'new',
+      state: 'new',
       answers: { name: 'Asha R' },
       notes: [{ person: asha.name, text: 'Called.' }],
     });

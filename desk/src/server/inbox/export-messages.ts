@@ -110,6 +110,11 @@ const answerLabels = new Map(
   Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label])),
 );
 
+const stateOf = ({ held, decision, state }: StoredMessage): string => {
+  if (held) return 'held';
+  return decision === 'discarded' ? decision : state.replace('_', ' ');
+};
+
 /** A line of the spreadsheet, by its headings. */
 function recordOf(message: StoredMessage, timeZone: string): Record<string, string> {
   const { answers } = message;
@@ -117,8 +122,7 @@ function recordOf(message: StoredMessage, timeZone: string): Record<string, stri
     Reference: message.reference,
     Received: timeText(message.receivedAt, timeZone),
     Kind: message.kind,
-    State: message.state.join(', '),
-    Work: message.work.replace('_', ' '),
+    State: stateOf(message),
     'Who has it': message.assignee ?? '',
     Answered: message.answeredAt ? timeText(message.answeredAt, timeZone) : '',
     ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),

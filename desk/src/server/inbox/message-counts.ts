@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { locationOptions, referredOptions } from '@veramasa/contract';
-import type { MessageKind, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 import { readRoles } from '../http/sessions.ts';
 import { peopleWith } from '../people/read-people.ts';
@@ -8,30 +8,23 @@ import { type InboxCall, inView, kindsOf } from './message-filter.ts';
 
 /** Counts what waits, by kind that the person may see. */
 export async function countMessages(call: InboxCall) {
-  const { database, kinds } = call;
-  const { reader } = database;
-  const countIn = async (view: 'open' | 'mine' | 'held' | 'failed') => {
+  const { reader } = call.database;
+  /** `unread` and `mine` are of the open ones: those that nobody has read, and those of the person who asks. */
+  const counts = call.kinds.map((kind) => ({ kind, open: 0, unread: 0, mine: 0, held: 0, failed: 0 }));
+  for (const view of ['open', 'mine', 'held', 'failed'] as const) {
     const rows = await reader
       .selectFrom('messages')
       .select(({ fn }) => ['kind', fn.countAll().as('messages'), fn.count('read_at').as('read')])
       .where(inView[view](call))
       .groupBy('kind')
       .execute();
-    // PostgreSQL counts in texts.
-    return (kind: MessageKind, of: 'messages' | 'read' = 'messages') =>
-      Number(rows.find((row) => row.kind === kind)?.[of] ?? 0);
-  };
-  const [open, mine] = [await countIn('open'), await countIn('mine')];
-  const [held, failed] = [await countIn('held'), await countIn('failed')];
-  const counts = kinds.map((kind) => ({
-    kind,
-    open: open(kind),
-    /** Of the open ones: those that nobody has read, and those of the person who asks. */
-    unread: open(kind) - open(kind, 'read'),
-    mine: mine(kind),
-    held: held(kind),
-    failed: failed(kind),
-  }));
+    for (const count of counts) {
+      const { messages = 0, read = 0 } = rows.find(({ kind }) => kind === count.kind) ?? {};
+      // PostgreSQL counts in texts.
+      count[view] = Number(messages);
+      if (view === 'open') count.unread = Number(messages) - Number(read);
+    }
+  }
   return {
     /** Differs after a message of any kind came in or was changed. One that was put off returns without a change. */
     marker: await changeMarker(reader, counts),

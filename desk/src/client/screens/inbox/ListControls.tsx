@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
+import { exportMessages, type MessageFilter, type MessageView, workStates } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
 import { usePerson } from '../../session.ts';
@@ -12,7 +12,7 @@ import { Select } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import styles from './MessageList.module.css';
 import { choicesQuery, countFilters, readFilter, withFilter, withoutFilters } from './queries.ts';
-import { kindNames, nameFor, stateNames, viewNames, workStates } from './wording.ts';
+import { kindNames, nameFor, stateNames, viewNames } from './wording.ts';
 
 const counted = ['open', 'mine', 'held', 'failed'] as const;
 

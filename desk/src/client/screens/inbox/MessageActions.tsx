@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/Input.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { forgetDrafts } from './drafts.tsx';
 import { choicesQuery } from './queries.ts';
-import { countOf, nameFor, stateNames, workStates } from './wording.ts';
+import { countOf, nameFor, stateNames } from './wording.ts';
 
 interface MessageActionsProps {
   readonly messages: readonly api.MessageSummary[];
@@ -33,7 +33,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     if (await ask(question)) onDone(isErasure);
   };
   const decide = (name: keyof typeof questions, references: readonly string[]) => {
-    const { action, done, body, reason, send } = questions[name];
+    const { action, done, body, reason } = questions[name];
     const question = {
       title: `${action} ${countOf(references)}?`,
       body: (
@@ -53,8 +53,11 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       ),
       action,
       danger: name !== 'release',
-      run: (fields: FormData) =>
-        changeMessages({ done, send: () => send(references, String(fields.get('reason'))) }),
+      run: (fields: FormData) => {
+        const given = String(fields.get('reason'));
+        const send = () => (name === 'erase' ? erase(references) : act(name, references, given));
+        return changeMessages({ done, send });
+      },
     };
     return askFirst(question, name === 'erase');
   };
@@ -123,7 +126,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       <ActionMenu
         label={state ? `State: ${stateNames[state]}` : 'State'}
         of={of}
-        items={workStates.map((state) => ({
+        items={api.workStates.map((state) => ({
           label: stateNames[state],
           onAction: () => run(markAs(state, messages, id)),
         }))}
@@ -168,6 +171,12 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
 const act = (name: 'release' | 'discard' | 'retry', references: readonly string[], reason = '') =>
   call(api.actOnMessages, { body: { name, references, reason } });
 
+async function erase(references: readonly string[]) {
+  const result = await call(api.eraseMessages, { body: { references } });
+  result.done.forEach(forgetDrafts);
+  return result;
+}
+
 const discardSpam = (references: readonly string[]): Change => ({
   done: 'discarded',
   send: () => act('discard', references, 'Spam'),
@@ -184,25 +193,18 @@ const questions = {
     done: 'released',
     body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
     reason: 'Reason (optional)',
-    send: (references: readonly string[], reason: string) => act('release', references, reason),
   },
   discard: {
     action: 'Discard',
     done: 'discarded',
     body: 'No email goes out. It stays in the list of discarded messages until it is erased.',
     reason: 'Reason',
-    send: (references: readonly string[], reason: string) => act('discard', references, reason),
   },
   erase: {
     action: 'Erase',
     done: 'erased',
     body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
     reason: null,
-    send: async (references: readonly string[]) => {
-      const result = await call(api.eraseMessages, { body: { references } });
-      result.done.forEach(forgetDrafts);
-      return result;
-    },
   },
 } as const;
 

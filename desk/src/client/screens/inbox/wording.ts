@@ -14,9 +14,6 @@ export const stateNames: Readonly<Record<WorkState, string>> = {
   closed: 'Closed',
 };
 
-/** In the order of the work. */
-export const workStates = Object.keys(stateNames) as readonly WorkState[];
-
 export const kindNames: Readonly<Record<MessageKind, { readonly one: string; readonly many: string }>> = {
   enquiry: { one: 'Enquiry', many: 'Enquiries' },
   application: { one: 'Application', many: 'Applications' },
