@@ -47,6 +47,7 @@ async function change(path: string, edit: (value: Fields) => void, file?: Conten
 test('every file passes its own checks and is saved without a change', async () => {
   const { groups } = await files.schemas.ask('tree');
   const entries = groups.flatMap((group) => group.files);
+  expect(groups[0]).toEqual({ title: 'Home', files: [{ path: 'home.yaml', title: 'Home', page: '/' }] });
   expect(groups.every((group) => group.files.length > 0)).toBe(true);
   expect(entries.length).toBeGreaterThan(50);
   for (const { path } of entries) {
@@ -77,28 +78,24 @@ test('every field has a JSON type and a widget that the desk knows', async () =>
   expect(unknown).toEqual([]);
 });
 
-test('the second of two editors is told and loses nothing', async () => {
+test('the second of two editors at the same time is told and loses nothing', async () => {
   const path = 'home.yaml';
-  const [asha, ravi] = [await files.read(path), await files.read(path)];
-  const first = await change(path, (value) => (value.cardLine = 'The line of Asha'), asha);
-  const second = await change(path, (value) => (value.title = 'The title of Ravi'), ravi);
-  expect(first.outcome).toBe('saved');
-  expect(second).toMatchObject({
-    outcome: 'changed',
-    file: { value: { cardLine: 'The line of Asha' } },
-    differences: expect.arrayContaining([
-      expect.objectContaining({ label: 'Title for search engines', after: 'The title of Ravi' }),
-    ]),
-  });
+  const file = await files.read(path);
+  const answers = await Promise.all([
+    change(path, (value) => (value.cardLine = 'The line of Asha'), file),
+    change(path, (value) => (value.title = 'The title of Ravi'), file),
+  ]);
+  expect(answers).toMatchObject([
+    { outcome: 'saved' },
+    {
+      outcome: 'changed',
+      file: { value: { cardLine: 'The line of Asha' } },
+      differences: expect.arrayContaining([
+        expect.objectContaining({ label: 'Title for search engines', after: 'The title of Ravi' }),
+      ]),
+    },
+  ]);
   expect(onDisk(path)).not.toContain('Ravi');
-});
-
-test('of two saves at the same time with the same hash one is saved', async () => {
-  const file = await files.read('home.yaml');
-  const answers = await Promise.all(
-    ['one', 'two'].map((word) => change('home.yaml', (value) => (value.cardLine = `Line ${word}`), file)),
-  );
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved']);
 });
 
 test.each<[string, Fields, (string | number)[], string]>([
@@ -128,49 +125,39 @@ test('an opening gets a closing date, and loses it when the field is emptied', a
   const path = 'openings/data-engineer.md';
   const before = onDisk(path);
   expect((await change(path, (value) => (value.closes = '2026-12-31'))).outcome).toBe('saved');
-  expect(onDisk(path)).toBe(before.replace('2026-11-02\n', '2026-11-02\ncloses: "2026-12-31"\n'));
+  expect(onDisk(path)).toBe(before.replace(/^posted: .*\n/m, '$&closes: "2026-12-31"\n'));
   expect((await change(path, (value) => (value.closes = ''))).outcome).toBe('saved');
   expect(onDisk(path)).toBe(before);
 });
 
-test.each([
-  ['openings', 'data-engineer', 'position', '/join-us/'],
-  ['insights', 'half-past-five', 'name', '/insights/'],
-] as const)(
-  'a page of %s is added with its checks, once, and removed',
-  async (folder, known, named, place) => {
-    const { value } = await files.read(`${folder}/${known}.md`);
-    const { promise, body } = value as Fields;
-    const added = { ...(value as Fields), [named]: 'Kilns: Pune' };
-    const refused = await files.createPage(folder, { ...added, promise: '' }, () => unrecorded);
-    expect(refused).toEqual({
-      outcome: 'refused',
-      issues: [{ path: ['promise'], message: 'Fill in this field.' }],
-    });
-    const path = `${folder}/kilns-pune.md`;
-    expect(await files.createPage(folder, added, () => unrecorded)).toEqual({ outcome: 'created', path });
-    const created = await files.read(path);
-    expect(created).toMatchObject({
-      title: 'Kilns: Pune',
-      page: `${place}kilns-pune`,
-      value: { promise, body },
-    });
-    expect(await files.createPage(folder, added, () => unrecorded)).toMatchObject({
-      outcome: 'refused',
-      issues: [{ path: [named], message: expect.stringContaining('of this name') }],
-    });
-    await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('Somebody changed this');
-    await files.removePage(path, created.hash, unrecorded);
-    expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
-  },
-);
+test('a page is added with its checks, once, and removed', async () => {
+  const { value } = await files.read('insights/half-past-five.md');
+  const create = (fields: Fields) =>
+    files.createPage('insights', { ...(value as Fields), name: 'Kilns: Pune', ...fields }, () => unrecorded);
+  expect(await create({ author: '' })).toEqual({
+    outcome: 'refused',
+    issues: [{ path: ['author'], message: 'Fill in this field.' }],
+  });
+  const path = 'insights/kilns-pune.md';
+  expect(await create({})).toEqual({ outcome: 'created', path });
+  const created = await files.read(path);
+  expect(created).toMatchObject({ title: 'Kilns: Pune', page: '/insights/kilns-pune' });
+  expect(created.value).toEqual({ ...(value as Fields), name: 'Kilns: Pune' });
+  expect(await create({})).toMatchObject({
+    outcome: 'refused',
+    issues: [{ path: ['name'], message: expect.stringContaining('of this name') }],
+  });
+  await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('Somebody changed this');
+  await files.removePage(path, created.hash, unrecorded);
+  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+});
 
 test('a page that the specification names is not removed', async () => {
   const { hash } = await files.read('home.yaml');
   await expect(files.removePage('home.yaml', hash, unrecorded)).rejects.toThrow('Home cannot be removed');
 });
 
-test.each(['\n', '\n\n', ' \n ', '\r\n'])('a text that ends with %j is saved without it', async (end) => {
+test.each(['\n', ' \n ', '\r\n', '\u0092'])('a text that ends with %j is saved without it', async (end) => {
   const path = 'openings/data-engineer.md';
   const saved = await change(path, (value) => {
     value.body = `${value.body}x${end}`;
@@ -182,15 +169,12 @@ test.each(['\n', '\n\n', ' \n ', '\r\n'])('a text that ends with %j is saved wit
 });
 
 test('empty optional fields of a form are not saved', async () => {
-  const path = 'stories.yaml';
-  const before = onDisk(path);
-  await change(path, (value) => {
-    const story = value.ward as Fields;
-    Object.assign(story, { role: '', measure: '  '.trim() });
-    (value.pathology as Fields).link = {};
+  const before = onDisk('stories.yaml');
+  await change('stories.yaml', (value) => {
+    Object.assign(value.ward as Fields, { role: '' });
+    Object.assign(value.plots as Fields, { figure: {} });
   });
-  expect(onDisk(path)).not.toMatch(/role: ""|link: \{\}/);
-  expect(before.startsWith(onDisk(path).slice(0, 200))).toBe(true);
+  expect(onDisk('stories.yaml')).toBe(before);
 });
 
 test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd', 'pages/../home.yaml'])(

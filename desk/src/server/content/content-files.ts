@@ -74,7 +74,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
   ) =>
     exclusively(async () => {
       const { file, text: old } = await load(path);
-      const written = withoutEmptyFields(value, file.schema, file.value);
+      const written = withoutEmptyFields(value, file.schema);
       if (file.hash !== hash) {
         // From the version in the file to the one that was not saved.
         const differences = fieldChanges(file.value, written, file.schema);
@@ -123,31 +123,28 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * The value of a form as it is saved: an optional field that is empty is left out, and line breaks are those of the
- * files, none at the ends of a text. Empty objects in lists stay, so that a new entry gets its errors. Keys get the order of the schema.
+ * files, none at the ends of a text. Empty objects in lists stay, so that a new entry gets its errors. Keys get the
+ * order of the schema.
  */
-function withoutEmptyFields(value: Value, schema: FormSchema, old?: Value): Value {
-  if (typeof value === 'string') return withoutBlankEnds(value.replaceAll('\r\n', '\n'));
-  if (Array.isArray(value)) {
-    const before = Array.isArray(old) ? old : [];
-    return value.map((item: Value, index) => withoutEmptyFields(item, schema.items ?? {}, before[index]));
-  }
+function withoutEmptyFields(value: Value, schema: FormSchema): Value {
+  if (typeof value === 'string') return withoutBlankEnds(value.replaceAll(controls, ''));
+  if (Array.isArray(value)) return value.map((item: Value) => withoutEmptyFields(item, schema.items ?? {}));
   if (!isObject(value)) return value;
-  const before = isObject(old) ? old : {};
   const { properties = {}, required = [], additionalProperties } = schema;
   const known = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   const more = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
   const parts = [...known, ...more].map((name) => {
-    const part = withoutEmptyFields(value[name] as Value, properties[name] ?? rest, before[name]);
+    const part = withoutEmptyFields(value[name] as Value, properties[name] ?? rest);
     return [name, part] as const;
   });
-  const isKept = ([name, part]: readonly [string, Value]) => {
-    const isOptional = Object.hasOwn(properties, name) && !required.includes(name);
-    return !isOptional || !isEmpty(part) || (Array.isArray(part) && Object.hasOwn(before, name));
-  };
+  const isOptional = (name: string) => Object.hasOwn(properties, name) && !required.includes(name);
   // Not by assignment: a property of the name `__proto__` would set the prototype.
-  return Object.fromEntries(parts.filter(isKept));
+  return Object.fromEntries(parts.filter(([name, part]) => !isOptional(name) || !isEmpty(part)));
 }
+
+/** Characters that a YAML file may not have. */
+const controls = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;
 
 /** A space at an end stays: it may separate a label from its value. */
 function withoutBlankEnds(text: string): string {

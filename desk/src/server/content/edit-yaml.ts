@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import {
   type Document,
   isMap,
@@ -9,31 +8,29 @@ import {
   Pair,
   parseDocument,
   Scalar,
-  visit,
   type YAMLMap,
 } from 'yaml';
 import { isObject, type Value } from '../../api/content-model.ts';
 
 /** YAML text as the printer writes it, which is the form of every file in `content/`. Throws when it cannot be read. */
-export const printYaml = (text: string): string => editYaml(text, parsed(text).toJS());
+export const printYaml = (text: string): string => printed(parsed(text));
 
 /**
  * Writes a value into YAML text. Comments stay, and the keys of an object keep the order of the text; a new key follows
- * the one before it in `value`. Throws when the result would not be read as `value`.
+ * the one before it in `value`.
  */
 export function editYaml(text: string, value: Value): string {
   const document = parsed(text);
   if (!isDeepStrictEqual(document.toJS(), value))
     document.contents = edited(document, document.contents, value);
-  const written = document.toString({ lineWidth: 0 }).replaceAll(controls, escaped);
-  // The parser of the site, without its dates.
-  if (!isDeepStrictEqual(load(written, { schema: CORE_SCHEMA }), value))
-    throw new Error('the edited text has another value than the one that was asked for');
-  return written;
+  return printed(document);
 }
 
+const printed = (document: Document): string => document.toString({ lineWidth: 0 });
+
 function parsed(text: string): Document {
-  const document = parseDocument(text);
+  // Texts that the parser of the site would read as a day or a number, as YAML 1.1 does, get quotation marks.
+  const document = parseDocument(text, { compat: 'yaml-1.1' });
   const [mistake] = document.errors;
   if (mistake) throw mistake;
   return document;
@@ -51,20 +48,18 @@ function edited(document: Document, node: unknown, value: Value): Node {
     if (node.items.length === 0 && value.length > 0) node.flow = false;
     node.items = value.map((item, index) => {
       const match = matches[index];
-      return match === undefined ? made(document, item, flow) : edited(document, node.items[match], item);
+      return match === undefined
+        ? document.createNode(item, { flow })
+        : edited(document, node.items[match], item);
     });
     return node;
   }
-  if (!isScalar(node) || (typeof value === 'object' && value !== null)) return made(document, value);
-  const { value: before, type } = node;
-  if (before === value) return node;
+  if (!isScalar(node) || (typeof value === 'object' && value !== null)) return document.createNode(value);
+  if (node.value === value) return node;
   node.value = value;
   delete node.source;
-  const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
-  const isDay = (text: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(text));
-  // A day without quotes stays so: Astro and the desk read it as a day.
-  if (isQuoted || !isDay(before) || !isDay(value)) quote(node);
-  if (isQuoted) node.type ??= type;
+  // The printer chooses: a block is for several lines.
+  if (node.type !== Scalar.QUOTE_DOUBLE && node.type !== Scalar.QUOTE_SINGLE) delete node.type;
   return node;
 }
 
@@ -96,37 +91,7 @@ function editedPairs(document: Document, map: YAMLMap, value: Readonly<Record<st
   for (const [index, name] of names.entries()) {
     if (pairs.some((pair) => nameOf(pair) === name)) continue;
     const before = pairs.findIndex((pair) => nameOf(pair) === names[index - 1]);
-    pairs.splice(before + 1, 0, new Pair(document.createNode(name), made(document, value[name] as Value)));
+    pairs.splice(before + 1, 0, new Pair(document.createNode(name), document.createNode(value[name])));
   }
   return pairs;
 }
-
-function made(document: Document, value: Value, flow = false): Node {
-  const node = document.createNode(value, { flow });
-  visit(node, { Scalar: (_, scalar) => quote(scalar) });
-  return node;
-}
-
-/** Quotes a text that one of the parsers of desk and site would not read as this text, and takes lines as a block. */
-function quote(node: Scalar): void {
-  if (typeof node.value !== 'string') return;
-  delete node.type;
-  if (node.value.search(controls) >= 0) node.type = Scalar.QUOTE_DOUBLE;
-  else if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL;
-  // Numbers, days and the like are short, so that long texts are not parsed.
-  else if (node.value.length < 100 && /^[-+.~<=\d]/.test(node.value) && !isText(node.value))
-    node.type = Scalar.QUOTE_DOUBLE;
-}
-
-function isText(value: string): boolean {
-  try {
-    return load(value) === value;
-  } catch {
-    return false;
-  }
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be in the file as they are.
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
