@@ -88,38 +88,26 @@ export interface Difference {
   readonly after: string | null;
 }
 
-const kinds: Readonly<Record<string, Difference['kind']>> = { A: 'added', D: 'removed' };
-
 /** The files below `content/` that differ between two commits or trees. */
 export async function differences(repository: string, one: string, other: string): Promise<Difference[]> {
   const compare = ['diff-tree', '-r', '-z', '--no-renames', one, other, '--', 'content'];
-  const lines = (await git(repository, compare)).matchAll(
-    /:\d+ \d+ (\w+) (\w+) ([ADMT])\0content\/([^\0]+)\0/g,
-  );
-  return [...lines].map(([, before = '', after = '', status = '', path = '']) => {
-    const kind = kinds[status] ?? 'changed';
-    return {
-      path,
-      kind,
-      before: kind === 'added' ? null : before,
-      after: kind === 'removed' ? null : after,
-    };
+  const lines = (await git(repository, compare)).matchAll(/:\d+ \d+ (\w+) (\w+) \w\0content\/([^\0]+)\0/g);
+  // Git writes zeros where there is no file.
+  const hashOf = (text = '') => (/^0+$/.test(text) ? null : text);
+  return [...lines].map(([, one, other, path = '']) => {
+    const [before, after] = [hashOf(one), hashOf(other)];
+    return { path, kind: !before ? 'added' : after ? 'changed' : 'removed', before, after };
   });
 }
 
-/** A commit that the public does not have: an engineer's, or a publication that was taken back. `at` is ISO 8601. */
-export type WaitingCommit = Awaited<ReturnType<typeof commitsSince>>[number];
-
-/** The commits after an older one, the newest first, without merges, with the files below `content/` that each changes. */
+/**
+ * The commits after an older one, the newest first, without merges, with the files below `content/` that each changes.
+ * `at` is ISO 8601.
+ */
 export async function commitsSince(repository: string, older: string) {
-  const log = [
-    'log',
-    '--no-merges',
-    '--no-renames',
-    '--name-only',
-    '--format=%x01%H%x00%an%x00%cI%x00%s%x00',
-  ];
-  const commits = (await git(repository, [...log, `${older}..HEAD`])).split('\x01').slice(1);
+  const format = '--format=%x01%H%x00%an%x00%cI%x00%s%x00';
+  const log = ['log', '--no-merges', '--no-renames', '--name-only', format, `${older}..HEAD`];
+  const commits = (await git(repository, log)).split('\x01').slice(1);
   return commits.map((text) => {
     const [commit = '', person = '', at = '', note = '', names = ''] = text.split('\0');
     const paths = names.split('\n').filter((name) => name.startsWith('content/'));

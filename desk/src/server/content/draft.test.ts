@@ -1,70 +1,164 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
-import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import type { Value } from '../../api/content.ts';
+import {
+  type Colleague,
+  editFile,
+  openTestDesk,
+  refusalOf,
+  type TestDesk,
+} from '../../../../tests/bed/desk-bed.ts';
+import type { DraftChanges, ListedTask } from '../../api/content.ts';
 import { closedOpenings } from './commits.ts';
-import { type Draft, openDraft } from './draft.ts';
-
-const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
+import { openDraft } from './draft.ts';
 
 let repository: ContentRepository;
-let bed: TestDesk;
+let desk: TestDesk;
+let editor: Colleague;
 let folder: string;
-let draft: Draft;
 
 beforeAll(async () => {
   repository = contentRepository();
-  bed = await openTestDesk({ repository: repository.folder });
-  folder = join(bed.deps.config.dataDir, 'desk/draft');
-  draft = await openDraft(bed.deps);
+  desk = await openTestDesk({ repository: repository.folder });
+  editor = await desk.person('Asha Rao', 'editor');
+  folder = join(desk.deps.config.dataDir, 'desk/draft');
 });
 beforeEach(async () => {
-  const { files } = await draft.changes();
-  if (files.length > 0)
-    await draft.discard(
-      files.map(({ path }) => path),
-      unrecorded,
-    );
+  const { files } = await changes();
+  if (files.length > 0) await discard(...files.map(({ path }) => path));
 });
 afterAll(async () => {
-  draft.close();
-  await bed.close();
+  await desk.close();
   repository.remove();
 });
 
-async function change(path: string, edit: (value: Record<string, Value>) => void): Promise<void> {
-  const { hash, value } = await draft.files.read(path);
-  const copy = structuredClone(value) as Record<string, Value>;
-  edit(copy);
-  expect((await draft.files.save({ path, hash, value: copy }, unrecorded())).outcome).toBe('saved');
+const changes = async (): Promise<DraftChanges> => (await editor.call('GET', '/api/content/changes')).json();
+
+const discard = (...paths: string[]) => editor.call('POST', '/api/content/changes/discard', { paths });
+
+const restore = (path: string, kept: string) =>
+  editor.call('POST', '/api/content/changes/restore', { paths: [path], kept });
+
+const read = async (path: string) => (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+
+/** Saves fields of a file. */
+const set = (path: string, fields: object) => editFile(editor, path, (value) => ({ ...value, ...fields }));
+
+/** Changes a file below `content/` of the draft past the desk. */
+function rewrite(path: string, from: string | RegExp, to: string, at = folder): void {
+  const file = join(at, 'content', path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
+const addPhotograph = (name: string) =>
+  writeFileSync(join(folder, `content/photographs/${name}.webp`), 'picture');
+
+const [service, opening] = ['services/data-engineering.yaml', 'openings/data-engineer.md'];
+
+test('an editor changes a promise, sees it, gives it up, and the audit log tells', async () => {
+  const change = { path: service, ...(await read(service)) };
+  const save = () =>
+    editor.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
+  expect((await save()).json()).toMatchObject({ outcome: 'saved', value: { promise: 'New.' } });
+  expect((await save()).json()).toMatchObject({ outcome: 'changed', author: { isYou: true } });
+  expect((await changes()).files).toMatchObject([
+    { title: 'Data Engineering', fields: [{ label: 'Promise' }] },
+  ]);
+  const { kept } = (await discard(service)).json();
+  const { base, files } = await changes();
+  expect(files).toEqual([]);
+  const statusOf = async (path: string, from: string) => (await restore(path, from)).statusCode;
+  // Only what was discarded, only once, and nothing that a colleague has changed since.
+  expect([await statusOf('company.yaml', kept), await statusOf(service, base)]).toEqual([404, 404]);
+  expect([await statusOf(service, kept), await statusOf(service, kept)]).toEqual([204, 409]);
+  await discard(service);
+  const entries = (await desk.audited()).filter(({ detail }) => detail.includes(service));
+  // Brought back, and given up again.
+  expect(entries.map(({ action, person_name }) => [action, person_name])).toEqual(
+    ['save', 'discard', 'save', 'discard'].map((action) => [`content.${action}`, 'Asha Rao']),
+  );
+  expect(JSON.stringify(entries)).not.toContain('New.');
+});
+
+test('one entry stands for the saves of a page in a quarter of an hour', async () => {
+  const save = async (cardLine: string) => {
+    await set('home.yaml', { cardLine });
+    const saves = await desk.audited('content.save');
+    return saves.filter(({ detail }) => detail.includes('home.yaml')).length;
+  };
+  const counts = [await save('One'), await save('Two')];
+  desk.site.advance(16 * 60_000);
+  counts.push(await save('Three'));
+  await discard('home.yaml');
+  counts.push(await save('Four'));
+  expect(counts).toEqual([1, 1, 2, 3]);
+});
+
+test('a change whose entry fails is not made, and says so', async () => {
+  const save = async (path: string) => {
+    const { hash, value } = await read(path);
+    return editor.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
+  };
+  const [edited, discarded] = ['home.yaml', 'pages/vision.yaml'];
+  for (const path of [edited, discarded]) expect((await save(path)).json().outcome, path).toBe('saved');
+  const { kept } = (await discard(discarded)).json();
+  const { hash } = await read(opening);
+  const state = async () => [
+    repository.git('-C', folder, 'diff', 'HEAD', '--', 'content'),
+    await desk.audited(),
+  ];
+  const before = await state();
+  const refused = await desk.withoutAuditLog(async () => [
+    await save(service),
+    await discard(edited),
+    await restore(discarded, kept),
+    await editor.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
+  ]);
+  for (const answer of refused)
+    expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/);
+  expect(await state()).toEqual(before);
+});
+
+test('every task for the launch names a field of its form', async () => {
+  const { tasks } = (await editor.call('GET', '/api/content/launch')).json() as { tasks: ListedTask[] };
+  const values = new Map<string, unknown>();
+  for (const { path, field, name, title } of tasks) {
+    expect([name, title], path).not.toContain('');
+    if (!values.has(path)) values.set(path, (await read(path)).value);
+    const found = field.reduce((part, step) => Object(part)[step], values.get(path));
+    expect(found, `${path} ${field.join('.')}`).toBeDefined();
+  }
+  expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(6);
+});
+
+test('a picture of 50 MB, and one that is none, are refused in a sentence', async () => {
+  const url = '/api/content/photographs?slot=portrait&name=Asha';
+  const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
+  expect(refusalOf(large)).toBe('422 The picture is larger than 20 MB. Save it smaller and upload it again.');
+  const svg = await editor.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
+  expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
+});
+
 test('mistakes name the fields as the form does', async () => {
-  const path = join(folder, 'content/footer.yaml');
-  const [first] = ((await draft.files.read('footer.yaml')).value as { nextSteps: string[] }).nextSteps;
-  writeFileSync(path, readFileSync(path, 'utf8').replace(first ?? '', '5'));
-  const { mistakes } = await draft.changes();
+  rewrite('footer.yaml', (await read('footer.yaml')).value.nextSteps[0], '5');
   const name = expect.stringMatching(/^Footer › [A-Z].* › 1$/);
+  const { mistakes } = await changes();
   expect(mistakes).toMatchObject([{ path: 'footer.yaml', field: ['nextSteps', 0], name }]);
 });
 
 test('changes are listed by page and field, before and after', async () => {
-  await change('services/data-engineering.yaml', (value) => (value.promise = 'A new promise.'));
-  await change(
-    'footer.yaml',
-    (value) => (value.nextSteps = ['One', ...(value.nextSteps as Value[]).slice(1)]),
-  );
-  for (const name of ['asha', 'rehana'])
-    writeFileSync(join(folder, `content/photographs/${name}.webp`), 'picture');
-  const team = join(folder, 'content/pages/team.yaml');
-  writeFileSync(team, readFileSync(team, 'utf8').replace('p-rehana', 'rehana.webp'));
+  await set(service, { promise: 'A new promise.' });
+  await editFile(editor, 'footer.yaml', (value) => ({
+    ...value,
+    nextSteps: ['One', ...value.nextSteps.slice(1)],
+  }));
+  for (const name of ['asha', 'rehana']) addPhotograph(name);
+  rewrite('pages/team.yaml', 'p-rehana', 'rehana.webp');
   rmSync(join(folder, 'content/openings/computer-vision-engineer.md'));
-  const unmarked = { unused: false, wasPublic: false, isConflict: false, authors: [] };
+  const unmarked = { unused: false, wasPublic: false, isConflict: false };
   const words = ['Our team reaches out to you.', 'One'];
-  expect((await draft.changes()).files).toMatchObject([
+  expect((await changes()).files).toMatchObject([
     {
       ...unmarked,
       path: 'footer.yaml',
@@ -72,8 +166,9 @@ test('changes are listed by page and field, before and after', async () => {
       page: null,
       kind: 'changed',
       fields: [{ path: ['nextSteps', 0], label: 'Steps › 1', before: words[0], after: words[1], words }],
+      authors: [{ name: 'Asha Rao' }],
     },
-    { ...unmarked, path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [] },
+    { ...unmarked, path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [], authors: [] },
     { path: 'pages/team.yaml', title: 'Our Team' },
     { ...unmarked, title: 'Photograph asha.webp', kind: 'added', unused: true, fields: [] },
     { path: 'photographs/rehana.webp', title: 'Photograph on Our Team', unused: false },
@@ -85,106 +180,95 @@ test('changes are listed by page and field, before and after', async () => {
   ]);
 });
 
-test('one file is given up and the others stay changed', async () => {
-  await change('home.yaml', (value) => (value.cardLine = 'Given up'));
-  await change('footer.yaml', (value) => (value.heading = 'Stays'));
-  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
-  await draft.discard(['home.yaml', 'photographs/asha.webp'], unrecorded);
-  expect((await draft.changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
+test('only changed files are given up, and the others stay changed', async () => {
+  await set('home.yaml', { cardLine: 'Given up' });
+  await set('footer.yaml', { heading: 'Stays' });
+  addPhotograph('asha');
+  for (const path of ['company.yaml', '../site/package.json', '*'])
+    expect((await discard('home.yaml', path)).statusCode).toBeGreaterThanOrEqual(404);
+  await discard('home.yaml', 'photographs/asha.webp');
+  expect((await changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
   expect(existsSync(join(folder, 'content/photographs/asha.webp'))).toBe(false);
 });
 
-test.each(['company.yaml', '../site/package.json', '*'])(
-  '%s without changes is not given up',
-  async (path) => {
-    await expect(draft.discard([path], unrecorded)).rejects.toThrow('has no changes');
-  },
-);
-
-test('a draft that is opened again keeps changes, not unfinished files', async () => {
-  await change('home.yaml', (value) => (value.cardLine = 'Kept'));
-  writeFileSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'), 'half');
-  const again = await openDraft(bed.deps);
-  expect((await again.changedFiles()).map(({ path }) => path)).toEqual(['home.yaml']);
-  expect(existsSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'))).toBe(false);
-  again.close();
-});
-
-test('a draft whose folder was deleted is created again', async () => {
-  const config = { ...bed.deps.config, dataDir: join(repository.folder, '../other') };
-  (await openDraft({ ...bed.deps, config })).close();
-  rmSync(config.dataDir, { recursive: true });
-  const again = await openDraft({ ...bed.deps, config });
-  expect(await again.changedFiles()).toEqual([]);
-  again.close();
+test('a draft opened again keeps changes; a deleted one is created again', async () => {
+  const deps = {
+    ...desk.deps,
+    config: { ...desk.deps.config, dataDir: join(repository.folder, '../other') },
+  };
+  const changedWhenOpened = async () => {
+    const draft = await openDraft(deps);
+    draft.close();
+    return (await draft.changedFiles()).map(({ path }) => path);
+  };
+  expect(await changedWhenOpened()).toEqual([]);
+  const other = join(deps.config.dataDir, 'desk/draft');
+  rewrite('home.yaml', /^cardLine: .*$/m, 'cardLine: Kept', other);
+  const unfinished = join(other, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp');
+  writeFileSync(unfinished, 'half');
+  expect([await changedWhenOpened(), existsSync(unfinished)]).toEqual([['home.yaml'], false]);
+  rmSync(deps.config.dataDir, { recursive: true });
+  expect(await changedWhenOpened()).toEqual([]);
 });
 
 test('newer commits of engineers reach a draft and its changes stay', async () => {
-  const edit = (path: string, from: RegExp, to: string) => {
-    const file = join(repository.folder, 'content', path);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const edit = (path: string, field: string, to: string) => {
+    rewrite(path, new RegExp(`^${field}: .*$`, 'm'), `${field}: ${to}`, repository.folder);
     repository.git('commit', '--quiet', '--all', '-m', 'feat: change the content');
   };
-  await change('services/data-engineering.yaml', (value) => (value.promise = 'Of an editor.'));
-  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
-  edit('services/data-engineering.yaml', /^menuLine: .*$/m, 'menuLine: Of an engineer');
-  const { base, files } = await draft.changes();
+  await set(service, { promise: 'Of an editor.' });
+  addPhotograph('asha');
+  edit(service, 'menuLine', 'Of an engineer');
+  const { base, files } = await changes();
   expect(base).toBe(repository.git('rev-parse', 'HEAD').trim());
   expect(files.map(({ path, fields }) => [path, fields.map(({ label }) => label)])).toEqual([
     ['photographs/asha.webp', []],
-    ['services/data-engineering.yaml', ['Promise']],
+    [service, ['Promise']],
   ]);
-  expect((await draft.files.read('services/data-engineering.yaml')).value).toMatchObject({
-    menuLine: 'Of an engineer',
-    promise: 'Of an editor.',
-  });
-  edit('services/data-engineering.yaml', /^promise: .*$/m, 'promise: Of an engineer.');
-  const [, file] = (await draft.changes()).files;
-  expect(file).toMatchObject({
+  expect((await read(service)).value).toMatchObject({ menuLine: 'Of an engineer', promise: 'Of an editor.' });
+  edit(service, 'promise', 'Of an engineer.');
+  expect((await changes()).files[1]).toMatchObject({
     isConflict: true,
     fields: [{ before: 'Of an engineer.', after: 'Of an editor.' }],
   });
   // Another one does not hide it, and neither do other lines of the file.
-  await change('footer.yaml', (value) => (value.heading = 'Of an editor'));
-  edit('services/data-engineering.yaml', /^menuLine: .*$/m, 'menuLine: Of an engineer again');
-  edit('footer.yaml', /^heading: .*$/m, 'heading: Of an engineer');
-  const [footer, , service] = (await draft.changes()).files;
-  expect([footer?.isConflict, service?.isConflict]).toEqual([true, true]);
-  await draft.discard(['footer.yaml'], unrecorded);
-  const kept = await draft.discard(['services/data-engineering.yaml'], unrecorded);
-  expect((await draft.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
-  await draft.restore(kept, ['services/data-engineering.yaml'], unrecorded);
-  expect((await draft.changes()).files[1]).toEqual(service);
+  await set('footer.yaml', { heading: 'Of an editor' });
+  edit(service, 'menuLine', 'Of an engineer again');
+  edit('footer.yaml', 'heading', 'Of an engineer');
+  const [footer, , marked] = (await changes()).files;
+  expect([footer?.isConflict, marked?.isConflict]).toEqual([true, true]);
+  await discard('footer.yaml');
+  const { kept } = (await discard(service)).json();
+  expect((await changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
+  await restore(service, kept);
+  expect((await changes()).files[1]).toMatchObject({ isConflict: true, fields: marked?.fields });
   // A publication ends the marks of what it has and of what was discarded.
-  const published = await draft.commit(['services/data-engineering.yaml'], await draft.tree(), {
-    message: 'Published',
-    author: { name: 'Desk', email: 'desk@localhost' },
-    at: new Date().toISOString(),
-  });
-  await draft.moveTo(published);
-  await change('footer.yaml', (value) => (value.heading = 'Of an editor'));
-  const last = await draft.changes();
-  expect(last.files[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
-  expect(last.obstacle).toBeNull();
-  edit('footer.yaml', /^heading: .*$/m, 'heading: Without what was published');
-  expect((await draft.changes()).obstacle).toContain('lacks what was published last');
+  const draft = await openDraft(desk.deps);
+  const author = { name: 'Desk', email: 'desk@localhost' };
+  const facts = { message: 'Published', author, at: new Date().toISOString() };
+  await draft.moveTo(await draft.commit([service], await draft.tree(), facts));
+  draft.close();
+  await set('footer.yaml', { heading: 'Of an editor' });
+  const { files: left, obstacle } = await changes();
+  expect(left[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
+  expect(obstacle).toBeNull();
+  edit('footer.yaml', 'heading', 'Without what was published');
+  expect((await changes()).obstacle).toContain('lacks what was published last');
 });
 
 test('closed openings are read from the fields of their files', async () => {
-  const write = (name: string, fields: string, text: string) =>
-    writeFileSync(
-      join(repository.folder, `content/openings/${name}.md`),
-      `---\nposition: ${name}\n${fields}---\n\n${text}\n`,
-    );
-  write('closed', 'closes: !!str 2026-12-30\n', 'Weave.');
-  write('last-day', 'closes: "2026-12-31"\n', 'Weave.');
-  write('open', '', 'The text of the page.\n\ncloses: 2020-01-01');
+  const openings = { closed: '2026-12-30', 'last-day': '2026-12-31', open: '' };
+  for (const [name, closes] of Object.entries(openings)) {
+    const fields = `position: ${name}\n${closes && `closes: !!str ${closes}\n`}`;
+    const file = join(repository.folder, `content/openings/${name}.md`);
+    writeFileSync(file, `---\n${fields}---\n\nThe text.\n\ncloses: 2020-01-01\n`);
+  }
   repository.git('add', '--', 'content');
   repository.git('commit', '--quiet', '-m', 'feat: add openings');
   expect(await closedOpenings(repository.folder, 'HEAD', '2026-12-31')).toEqual(['/join-us/closed']);
 });
 
 test('an installation without a Git repository says so', async () => {
-  const without = { ...bed.deps, repository: bed.site.site };
+  const without = { ...desk.deps, repository: desk.site.site };
   await expect(openDraft(without)).rejects.toThrow('has no Git repository');
 });

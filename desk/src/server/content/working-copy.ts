@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { currentRelease } from '@veramasa/contract/releases';
+import * as v from 'valibot';
+import type { Desk } from '../desk.ts';
+import { Refusal } from '../http/refusal.ts';
+import { git, gitBytes } from '../processes/git.ts';
+import { addWorktree, linkPackages } from '../processes/worktree.ts';
+import {
+  type CommitFacts,
+  commitsSince,
+  commitTree,
+  contains,
+  type Difference,
+  differences,
+  mergeTrees,
+  newestCommit,
+  publishedRef,
+  treeOf,
+  treeWith,
+} from './commits.ts';
+import { contentFilesOf } from './content-files.ts';
+import { picturesOf } from './pictures.ts';
+import { type ChangeRecord, finishChanges, replaceFile } from './replace-file.ts';
+
+export type WorkingCopy = Awaited<ReturnType<typeof openWorkingCopy>>;
+
+/** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
+const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
+
+/** Opens the working copy of the draft. Creates it from the current commit of the repository as a git worktree. */
+export async function openWorkingCopy({ config, repository, packages, database: { reader } }: Desk) {
+  if (!existsSync(join(repository, '.git')))
+    throw new Refusal(
+      'unavailable',
+      'Pages cannot be changed here: this installation has no Git repository. Tell the person who runs the site.',
+    );
+  const folder = join(config.dataDir, 'desk/draft');
+  const conflictsFile = `${folder}.conflicts.json`;
+  if (!existsSync(join(folder, '.git')))
+    await addWorktree(repository, folder, await newestCommit(repository));
+  await linkPackages(packages, folder);
+  await finishChanges(join(folder, 'content'), async (id) => {
+    const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
+    return (await entry.executeTakeFirst()) !== undefined;
+  });
+
+  const files = contentFilesOf(folder, config.draftSocket);
+  const pictures = picturesOf(folder, async () => (await basis()).tree, files.exclusively);
+  const inDraft = (...options: readonly string[]): Promise<string> => git(folder, options);
+
+  /** The draft as a tree: what is on the disk now. */
+  const tree = (): Promise<string> => files.exclusively(() => treeOf(folder));
+
+  /** Commit that the draft started from, and when it was made. */
+  const base = async () => {
+    const shown = (await inDraft('show', '-s', '--format=%H %cI')).trim();
+    const [commit = '', at = ''] = shown.split(' ');
+    return { commit, at };
+  };
+
+  const publicationsOf = (commits: readonly string[]) =>
+    reader
+      .selectFrom('publications')
+      .select(['commit_id', 'person_name as person', 'note'])
+      .where('state', '=', 'done')
+      .where('commit_id', 'in', commits)
+      .execute();
+
+  const basisOf = async (release: string | null, commit: string) => {
+    // A deploy may have made the release, and the draft does not have its commit yet.
+    if (release === null || release === commit || !(await contains(repository, commit, release)))
+      return { tree: 'HEAD', waiting: [], takenBack: [] };
+    const commits = await commitsSince(folder, release);
+    const published = await publicationsOf([commit, ...commits.map(({ commit }) => commit)]);
+    const publicationOf = ({ commit }: (typeof commits)[number]) =>
+      published.find(({ commit_id }) => commit_id === commit);
+    /** Publications that were public before somebody went back to an earlier release, with the words of their publisher. */
+    const takenBack = commits.filter(publicationOf).map((one) => ({ ...one, ...publicationOf(one) }));
+    /** Commits of engineers that are not public. */
+    const waiting = commits.filter((one) => !publicationOf(one));
+    const back = (await differences(folder, release, commit))
+      .map(({ path }) => path)
+      .filter((path) => takenBack.some(({ paths }) => paths.includes(path)));
+    return { tree: await treeWith(folder, commit, back, release), waiting, takenBack };
+  };
+  let lastBasis: (Awaited<ReturnType<typeof basisOf>> & { readonly key: string }) | undefined;
+
+  /**
+   * What the draft is compared with: a commit or tree with the public content. What engineers have committed since then
+   * is in it: a publication makes it public. Made again when another commit is public or the draft has moved.
+   */
+  const basis = async () => {
+    // A branch that was sent is public only when the engineers deploy it.
+    const release = config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null;
+    const { commit } = await base();
+    const key = `${release} ${commit}`;
+    if (lastBasis?.key !== key) lastBasis = { key, ...(await basisOf(release, commit)) };
+    return lastBasis;
+  };
+
+  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
+  const discard = (paths: readonly string[], record: (path: string) => ChangeRecord): Promise<string> =>
+    files.exclusively(async () => {
+      const draft = await treeOf(folder);
+      const changed = await differences(folder, (await basis()).tree, draft);
+      const missing = paths.find((path) => !changed.some((file) => file.path === path));
+      if (missing !== undefined)
+        throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
+      const kept = await commitTree(folder, draft, 'HEAD', factsOf(discardedSubject));
+      for (const { path, before } of changed)
+        if (paths.includes(path)) await replace(path, before, record(path));
+      return kept;
+    });
+
+  /** Brings back files that were given up, unless somebody has changed one of them since. */
+  const restore = (
+    commit: string,
+    paths: readonly string[],
+    record: (path: string) => ChangeRecord,
+  ): Promise<void> =>
+    files.exclusively(async () => {
+      const from = (await basis()).tree;
+      const subject = await inDraft('show', '-s', '--format=%s', commit).catch(() => '');
+      const isKept = subject.trim() === discardedSubject;
+      const discarded = isKept ? await differences(folder, from, commit) : [];
+      if (!paths.every((path) => discarded.some((file) => file.path === path)))
+        throw new Refusal('not_found', 'What was discarded is not kept any more.');
+      const changed = await differences(folder, from, await treeOf(folder));
+      if (changed.some(({ path }) => paths.includes(path)))
+        throw new Refusal('changed', 'A colleague has changed the page since. Your text stays discarded.');
+      for (const { path, after } of discarded)
+        if (paths.includes(path)) await replace(path, after, record(path));
+    });
+
+  /** Writes a file below `content/` as Git has it under a hash, or removes it with null. */
+  const replace = async (path: string, hash: string | null, record: ChangeRecord): Promise<void> => {
+    const data = hash === null ? null : await gitBytes(folder, ['cat-file', 'blob', hash]);
+    await replaceFile(join(folder, 'content', path), data, record);
+  };
+
+  /**
+   * Brings newer commits of the engineers into the draft; the changes of editors stay changes. Where both changed the
+   * same lines, the draft keeps the version of the editors, and the list of changes says so.
+   */
+  const update = (): Promise<void> =>
+    files.exclusively(async () => {
+      const target = await newestCommit(repository);
+      const { commit } = await base();
+      if (await contains(repository, commit, target)) return;
+      if (!(await contains(repository, target, commit)))
+        throw new Refusal(
+          'unavailable',
+          `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
+        );
+      const draft = await treeOf(folder);
+      const edited = await commitTree(folder, draft, commit, factsOf('Draft'));
+      const merge = await mergeTrees(repository, target, edited);
+      const merged = await treeWith(folder, merge.tree, merge.conflicts, edited);
+      const earlier = await conflictsOf(await differences(folder, commit, draft));
+      await inDraft('read-tree', '--reset', '-u', merged);
+      // The version of an earlier conflict may have got other lines now.
+      const marked = [...merge.conflicts, ...earlier.map(({ path }) => path)];
+      const changed = await differences(folder, target, merged);
+      await mark(changed.filter(({ path }) => marked.includes(path)));
+      await inDraft('reset', '--quiet', '--mixed', target);
+      // The schemas may be newer, too.
+      files.schemas.stop();
+    });
+
+  /** Those of some files in which the engineers have changed the same lines as the draft has now. */
+  const conflictsOf = async (different: readonly Difference[]): Promise<Difference[]> => {
+    const text = await readFile(conflictsFile, 'utf8').catch(() => '{}');
+    const conflicts = v.parse(conflictsSchema, JSON.parse(text));
+    return different.filter(({ path, after }) => Object.hasOwn(conflicts, path) && conflicts[path] === after);
+  };
+
+  const mark = (different: readonly Difference[]): Promise<void> => {
+    const conflicts = Object.fromEntries(different.map(({ path, after }) => [path, after]));
+    return replaceFile(conflictsFile, JSON.stringify(conflicts));
+  };
+
+  /** Commits files as a tree has them, and all others as the public has them. The draft stays on its commit until `moveTo`. */
+  const commit = async (paths: readonly string[], draft: string, facts: CommitFacts): Promise<string> => {
+    const content = await treeWith(folder, (await basis()).tree, paths, draft);
+    return commitTree(folder, content, 'HEAD', facts);
+  };
+
+  /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
+  const moveTo = async (published: string): Promise<void> => {
+    await git(repository, ['update-ref', publishedRef, published]);
+    await inDraft('reset', '--quiet', '--mixed', published);
+    const changed = await differences(folder, published, await tree());
+    await mark(await conflictsOf(changed));
+  };
+
+  const close = (): void => files.schemas.stop();
+
+  // Editors can go on in an older draft; publishing says what is in the way.
+  await update().catch(() => {});
+  return {
+    files,
+    pictures,
+    inDraft,
+    folder,
+    tree,
+    base,
+    basis,
+    conflictsOf,
+    discard,
+    restore,
+    update,
+    commit,
+    moveTo,
+    close,
+  };
+}
+
+/** Publications and commits of engineers have other subjects. */
+const discardedSubject = 'Discarded';
+
+/** Of a commit that no branch has. */
+const factsOf = (message: string): CommitFacts => ({
+  message,
+  author: { name: 'Desk', email: 'desk@localhost' },
+  at: new Date().toISOString(),
+});
