@@ -1,7 +1,6 @@
 import { printableLine } from '@veramasa/contract/printable';
 import * as v from 'valibot';
-import type { openRequests } from '../server/publication/publication-requests.ts';
-import type { publicAnswer, publicPlan } from '../server/publication/publication-rows.ts';
+import type { publicationNow } from '../server/publication/publication-requests.ts';
 import type { listReleases as readReleaseList } from '../server/publication/releases.ts';
 import type { vanishedAddresses } from '../server/publication/vanished-addresses.ts';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
@@ -40,21 +39,11 @@ const publishSchema = v.object(
 
 export type PublishBody = v.InferOutput<typeof publishSchema>;
 
-export type Publication = ReturnType<typeof publicAnswer>;
+export type PublicationAnswer = ResultOf<typeof publicationNow>;
 
-export type PlannedPublication = ReturnType<typeof publicPlan>;
+export type Publication = NonNullable<PublicationAnswer['publication']>;
 
-export interface PublicationAnswer {
-  /** Null before the first one. */
-  readonly publication: Publication | null;
-  readonly planned: PlannedPublication | null;
-  /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
-  readonly mode: 'here' | 'pull-request';
-  /** Origin of the public site; null when it is not set. */
-  readonly site: string | null;
-  readonly publishers: readonly string[];
-  readonly requests: ResultOf<typeof openRequests>;
-}
+export type PlannedPublication = NonNullable<PublicationAnswer['planned']>;
 
 /** Addresses that need an answer before a publication. */
 export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
@@ -73,11 +62,7 @@ export const readPublication = route('GET /api/publication', {
 });
 
 /** Publishes changes of the draft, or plans to. The answer comes when the publication has begun. */
-export const publish = route('POST /api/publication', {
-  access: publishers,
-  body: publishSchema,
-  answer: type<PublicationAnswer>(),
-});
+export const publish = route('POST /api/publication', { access: publishers, body: publishSchema });
 
 /** Asks the publishers to make the changes of the draft public. */
 export const askPublishers = route('POST /api/publication/requests', {
@@ -85,13 +70,9 @@ export const askPublishers = route('POST /api/publication/requests', {
   body: v.object({
     note: v.pipe(v.string(), v.transform(printableLine), v.maxLength(200, 'Write at most 200 characters.')),
   }),
-  answer: type<PublicationAnswer>(),
 });
 
-export const cancelPlan = route('DELETE /api/publication/plan', {
-  access: publishers,
-  answer: type<PublicationAnswer>(),
-});
+export const cancelPlan = route('DELETE /api/publication/plan', { access: publishers });
 
 export const readVanished = route('GET /api/publication/vanished', {
   access: editors,
@@ -106,7 +87,4 @@ export const compareRelease = route('GET /api/releases/:commit', {
   answer: type<{ readonly files: readonly ComparedFile[] }>(),
 });
 
-export const goBack = route('POST /api/releases/:commit/publish', {
-  access: publishers,
-  answer: type<ReleaseList>(),
-});
+export const goBack = route('POST /api/releases/:commit/publish', { access: publishers });

@@ -21,7 +21,7 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
     await call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine } });
     const { base, tree, files } = await call('GET', '/api/content/changes');
     const paths = files.map(({ path }: FileChange) => path);
-    await call('POST', '/api/publication', { note, base, tree, paths });
+    await desk.call('POST', '/api/publication', { note, base, tree, paths });
   };
   await begin('Good', 'Change the card');
   await until(async () => (await publication()).state === 'done', 30);

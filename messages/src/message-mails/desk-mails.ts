@@ -112,8 +112,6 @@ const failedPublication = v.object({
   at: v.string(),
   /** Why it was not published, in sentences. */
   reasons: v.array(v.string()),
-  /** Address of the changes in the desk. */
-  link: v.string(),
 });
 
 /** An editor who asks publishers for a publication. */
@@ -124,8 +122,6 @@ const askedPublication = v.object({
   note: v.string(),
   /** Titles of the changed pages, such as "Home and Mission". */
   pages: v.string(),
-  /** Address of the changes in the desk. */
-  link: v.string(),
 });
 
 const publicationFacts = v.union([askedPublication, failedPublication]);
@@ -134,22 +130,23 @@ const publicationFacts = v.union([askedPublication, failedPublication]);
 export type PublicationFacts = v.InferOutput<typeof publicationFacts>;
 
 /** Tells a person of the desk about a publication. Throws without the facts, which are deleted when it was sent. */
-export function publicationMail({ company }: MailContext, payload: string | null): RenderedMail {
+export function publicationMail({ company, deskUrl }: MailContext, payload: string | null): RenderedMail {
   if (payload === null) throw new Error('the facts of the publication are gone');
   const facts = v.parse(publicationFacts, JSON.parse(payload));
   const foot = [`Sent by the desk of ${company.name}.`];
+  const toChanges = deskUrl === null ? [] : [linkButton('Open the changes', `${deskUrl}/content/changes`)];
   if ('person' in facts) {
-    const { person, note, pages, link } = facts;
+    const { person, note, pages } = facts;
     const heading = `Request for a publication by ${person}`;
     return renderMail(company, {
       subject: oneLine(heading, 120),
       heading,
       underHeading: oneLine(`Changed: ${pages}`, 200),
-      blocks: [...(note ? [`The editor says: "${note}"`] : []), linkButton('Open the changes', link)],
+      blocks: [...(note ? [`The editor says: "${note}"`] : []), ...toChanges],
       foot,
     });
   }
-  const { note, at, reasons, link } = facts;
+  const { note, at, reasons } = facts;
   return renderMail(company, {
     subject: `Your planned publication failed: ${oneLine(note, 80)}`,
     preview: oneLine(reasons[0] ?? '', 120),
@@ -158,7 +155,7 @@ export function publicationMail({ company }: MailContext, payload: string | null
     blocks: [
       `You planned to publish "${note}". It was not published.`,
       section('Why', ...reasons),
-      linkButton('Open the changes', link),
+      ...toChanges,
       'Correct what is named above in the draft, then publish it or plan it again.',
     ],
     foot,

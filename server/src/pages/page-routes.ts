@@ -37,7 +37,7 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
     url: '/*',
     config: limited ? { rateLimit: pageLimit } : {},
     handler: async (request, reply) => {
-      const [rawPath, query] = splitQuery(request.raw.url ?? '/');
+      const { rawPath, query } = partsOf(request);
       const allowed = allowedMethods(app, rawPath);
       if (allowed.length > 0) return sendNotAllowed(reply, allowed);
       const path = decode(rawPath);
@@ -53,14 +53,14 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
       if (target === undefined || target === rawPath) return reply.callNotFound();
       return reply
         .code(308)
-        .headers({ location: withQuery(target, query), 'cache-control': 'public,max-age=3600' })
+        .headers({ location: target + query, 'cache-control': 'public,max-age=3600' })
         .send();
     },
   });
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const site = releases.current;
-    const [rawPath] = splitQuery(request.raw.url ?? '/');
+    const { rawPath } = partsOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const allowed = allowedMethods(app, rawPath);
       return sendNotAllowed(reply, allowed.length > 0 ? allowed : ['GET', 'HEAD']);
@@ -86,16 +86,15 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
 
 /** Caching and policies of a file by its path below the build folder. */
 function fileHeaders(path: string): Record<string, string> {
-  const name = path.replace(/\.(br|gz)$/, '');
-  const caching = name.startsWith(hashedFolder)
+  const caching = path.startsWith(hashedFolder)
     ? 'public,max-age=31536000,immutable'
-    : name.endsWith('.html')
+    : path.endsWith('.html')
       ? 'no-cache'
       : 'public,max-age=3600';
   return {
     'cache-control': caching,
-    'content-security-policy': documentPolicy(name),
-    'cross-origin-resource-policy': resourcePolicy(name),
+    'content-security-policy': documentPolicy(path),
+    'cross-origin-resource-policy': resourcePolicy(path),
   };
 }
 
@@ -111,16 +110,10 @@ function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): Fastif
   return reply.code(405).header('allow', list).type('text/plain; charset=utf-8').send(`Use ${list}.\n`);
 }
 
-function splitQuery(url: string): [string, string | undefined] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
-}
-
-/** Adds the query of the request to the target, before its fragment. */
-function withQuery(target: string, query: string | undefined): string {
-  if (query === undefined) return target;
-  const [before = target, fragment] = target.split('#');
-  return `${before}${before.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+/** `query` begins with its question mark, and is empty without one. */
+function partsOf({ raw: { url = '/' } }: FastifyRequest) {
+  const [rawPath = ''] = url.split('?', 1);
+  return { rawPath, query: url.slice(rawPath.length) };
 }
 
 function decode(rawPath: string): string | null {

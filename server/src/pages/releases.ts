@@ -27,19 +27,10 @@ interface FollowOptions {
   readonly onError: (error: Error) => void;
 }
 
-interface Release {
-  /** Null for `builtSite`. */
-  readonly name: string | null;
-  readonly site: BuiltSite;
-  readonly manifest: SiteManifest;
-}
-
 /** The public release of the site, which follows the link of the folder of releases. */
 export class Releases {
   readonly #options: ReleasesOptions;
-  #current: Release;
-  /** The folder that was public before. */
-  #previous: string | undefined;
+  #current: ReturnType<typeof readRelease>;
   #refreshing: Promise<void> | undefined;
   #refused: string | null = null;
   #following: FollowOptions | undefined;
@@ -85,11 +76,10 @@ export class Releases {
     const { releasesDir } = this.#options;
     if (files.has(path)) return folder;
     if (releasesDir === null || !/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
-    // The one that was served until now, then the newest folders, because a switch sets the time of the folder.
+    // A switch sets the time of the folder; one release may be newer, and not public yet.
     const newest = releaseNames(releasesDir).map((name) => resolve(releasesDir, name));
-    const others = new Set([this.#previous ?? folder, ...newest]);
-    others.delete(folder);
-    return [...others].slice(0, keptReleases).find((other) => existsSync(join(other, path)));
+    const others = newest.filter((other) => other !== folder).slice(0, keptReleases);
+    return others.find((other) => existsSync(join(other, path)));
   }
 
   /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
@@ -115,7 +105,6 @@ export class Releases {
       if (name === null || name === this.#current.name) return;
       const next = readRelease(this.#options, name);
       await prepare(next.manifest);
-      this.#previous = this.current.folder;
       this.#current = next;
       this.#refused = null;
     } catch (error) {
@@ -126,7 +115,8 @@ export class Releases {
   }
 }
 
-function readRelease({ builtSite, releasesDir, check }: ReleasesOptions, name: string | null): Release {
+/** `name` is null for `builtSite`. */
+function readRelease({ builtSite, releasesDir, check }: ReleasesOptions, name: string | null) {
   const folder = name === null || releasesDir === null ? builtSite : join(releasesDir, name);
   const manifest = readSiteManifest(folder);
   check?.(manifest);

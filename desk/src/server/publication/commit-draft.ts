@@ -70,12 +70,11 @@ export async function commitDraft(
   const others = [...new Map(authors.map((author) => [author.id, author])).values()];
   const trailers = [
     ...notFound.map((address) => `${notFoundTrailer}: ${address}`),
-    ...others.map(({ name, email }) => `Co-authored-by: ${name.replace(/[<>\p{Cc}]/gu, '')} <${email}>`),
+    ...others.map(({ name, email }) => `Co-authored-by: ${name.replace(/[<>]/g, '')} <${email}>`),
   ];
   return draft.commit(paths, tree, {
     message: [`content: ${note}`, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n'),
-    // Git refuses a name of marks alone.
-    author: { ...editor, name: /[\p{L}\p{N}]/u.test(editor.name) ? editor.name : editor.email },
+    author: editor,
     at: clock().toISOString(),
   });
 }

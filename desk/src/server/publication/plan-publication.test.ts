@@ -1,13 +1,13 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { readLast } from './publication-rows.ts';
 import { publishingOf } from './publish-draft.ts';
 
 let bed: PublishingBed;
@@ -29,15 +29,15 @@ const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selec
 
 test('a planned publication has the draft as it was planned', async () => {
   await bed.change('Planned');
-  const answer = await plan();
-  expect(answer.json().planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
+  await plan();
+  expect((await bed.answer()).planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   await bed.change('Written later');
   await bed.publishDueAt('2031-03-04T04:29:59Z');
   expect((await bed.answer()).publication).toBeNull();
   await bed.publishDueAt('2031-03-04T04:30:05Z');
   expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   expect(bed.shown()).toBe('Planned');
-  expect((await bed.answer()).planned).toBeNull();
+  expect([(await bed.answer()).planned, await deliveries()]).toEqual([null, []]);
   const { files } = await bed.changes();
   expect(files).toMatchObject([{ fields: [{ before: 'Planned', after: 'Written later' }] }]);
 });
@@ -75,12 +75,9 @@ test('a plan whose lines were published differently fails with a sentence', asyn
   await plan();
   await bed.publishChange('Published');
   await bed.publishDueAt('2031-03-04T04:31:00Z');
-  const failed = await bed.publication();
-  expect([failed.state, failed.errors[0]]).toEqual([
-    'failed',
-    expect.stringContaining('other changes of the same lines in home.yaml'),
-  ]);
-  expect((await bed.answer()).planned).toBeNull();
+  const errors = [expect.stringContaining('other changes of the same lines in home.yaml')];
+  const planned = null;
+  expect(await bed.answer()).toMatchObject({ publication: { state: 'failed', errors }, planned });
   expect(bed.shown()).toBe('Published');
 });
 
@@ -90,10 +87,8 @@ test('a plan of which everything is public already ends without a build', async 
   await bed.publish();
   const { commit } = await bed.ended();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
-  expect(await bed.publication()).toMatchObject({
-    state: 'done',
-    message: 'Everything of it was public already.',
-  });
+  const message = 'Everything of it was public already.';
+  expect(await bed.publication()).toMatchObject({ state: 'done', message });
   expect(currentRelease(bed.releasesDir)).toBe(commit);
 });
 
@@ -109,102 +104,79 @@ test('a desk that stops during a planned publication begins it again', async () 
   expect(bed.shown()).toBe('It takes some time');
 });
 
-test('a plan of a person who may not publish any more fails', async () => {
+test('one plan with a time in the future is kept, until it is cancelled', async () => {
+  await bed.change('Planned');
+  for (const at of ['2020-01-01T10:00', 'tomorrow'])
+    expect(refusalOf(await plan({ at }))).toBe('422 Choose a day and a time in the future.');
+  await plan();
+  expect(refusalOf(await plan())).toContain('409 A publication is planned already.');
+  const cancel = () => bed.asha.call('DELETE', '/api/publication/plan');
+  await cancel();
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
+  expect(await bed.answer()).toMatchObject({ planned: null, publication: null });
+  expect(refusalOf(await cancel())).toContain('404 No publication is planned any more.');
+});
+
+/** The mails that wait in the outbox, sent at a time. */
+async function sentMails(time: string) {
+  const mail = await startMailServer();
+  const worker = startWorker(bed.site, smtpSender(mail.url), { clock: () => new Date(time) });
+  await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
+  await worker.stop();
+  await mail.close();
+  return mail.received;
+}
+
+test('a planner gets one mail that says what was planned and why it failed', async () => {
+  await bed.change('This is a mistake');
+  await plan({ note: 'New <card> for #1' });
+  for (const _ of [1, 2]) await bed.publishDueAt('2031-03-04T04:31:00Z');
+  const [received, ...others] = await sentMails('2031-03-04T05:00:00Z');
+  expect(others).toEqual([]);
+  expect(received?.recipient).toBe('asha.rao@veramasa.example');
+  expect(received?.subject).toBe('Your planned publication failed: New <card> for #1');
+  const [text, html] = [received?.text, received?.html].map((body) => body?.replace(/\s+/g, ' '));
+  for (const body of [text, html]) {
+    expect(body).toContain('4 March 2031, 10:00 IST');
+    expect(body).toContain('The pages could not be built. The public site is as it was.');
+    expect(body).toContain('the office of an opening is unknown.');
+    expect(body).toContain(`${sampleMailContext.deskUrl}/content/changes`);
+  }
+  expect(html).toContain('New &lt;card&gt; for #1');
+  const { writer } = bed.site.database;
+  await deleteOldDeskMails(writer, new Date('2031-04-01T00:00:00Z'));
+  expect(await deliveries()).toMatchObject([{ purpose: 'publication', payload: null }]);
+  await deleteOldDeskMails(writer, new Date('2031-04-04T00:00:00Z'));
+  expect(await deliveries()).toEqual([]);
+});
+
+test.each([
+  ['the role', { roles: 'editor' }, 1],
+  ['access', { revoked_at: '2031-03-01T00:00:00.000Z' }, 0],
+])('a plan of a person who has lost %s fails', async (_what, lost, mails) => {
   await bed.change('Planned');
   await plan();
-  await bed.site.database.writer.updateTable('people').set({ roles: 'editor' }).execute();
+  await bed.site.database.writer.updateTable('people').set(lost).execute();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect((await bed.publication()).message).toContain('Asha Rao may not publish any more.');
   expect(bed.shown()).toBeNull();
+  expect(await deliveries()).toHaveLength(mails);
 });
 
-test('a cancelled plan is not published', async () => {
-  await bed.change('Planned');
-  await plan();
-  expect((await plan()).json().error.message).toContain('A publication is planned already.');
-  const answer = await bed.asha.call('DELETE', '/api/publication/plan');
-  expect(answer.json().planned).toBeNull();
-  await bed.publishDueAt('2031-03-04T04:31:00Z');
-  expect((await bed.answer()).publication).toBeNull();
-  const again = await bed.asha.call('DELETE', '/api/publication/plan');
-  expect(again.json().error.message).toContain('No publication is planned any more.');
-});
-
-test('a time in the past or in words is refused', async () => {
-  await bed.change('Planned');
-  for (const at of ['2020-01-01T10:00', 'tomorrow']) {
-    const answer = await plan({ at });
-    expect(refusalOf(answer)).toBe('422 Choose a day and a time in the future.');
-  }
-});
-
-describe('the mail about a planned publication that failed', () => {
-  test('tells the planner once what was planned and why it failed', async ({ onTestFinished }) => {
-    await bed.change('This is a mistake');
-    expect((await plan({ note: 'New <card> for #1' })).statusCode).toBe(202);
-    for (const _ of [1, 2]) await bed.publishDueAt('2031-03-04T04:31:00Z');
-    expect((await bed.publication()).state).toBe('failed');
-    const mail = await startMailServer();
-    onTestFinished(() => mail.close());
-    const clock = () => new Date('2031-03-04T05:00:00Z');
-    const worker = startWorker(bed.site, smtpSender(mail.url), { clock });
-    onTestFinished(() => worker.stop());
-    await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
-    const [received, ...others] = mail.received;
-    expect(others).toEqual([]);
-    expect(received?.recipient).toBe('asha.rao@veramasa.example');
-    expect(received?.subject).toBe('Your planned publication failed: New <card> for #1');
-    const words = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
-    for (const body of [words(received?.text), words(received?.html)]) {
-      expect(body).toContain('4 March 2031, 10:00 IST');
-      expect(body).toContain('The pages could not be built. The public site is as it was.');
-      expect(body).toContain('the office of an opening is unknown.');
-      expect(body).toContain(`${bed.deps.config.deskUrl}/content/changes`);
-    }
-    expect(words(received?.html)).toContain('New &lt;card&gt; for #1');
-    const { database } = bed.site;
-    await deleteOldDeskMails(database.writer, new Date('2031-04-01T00:00:00Z'));
-    expect(await deliveries()).toMatchObject([{ purpose: 'publication', payload: null }]);
-    await deleteOldDeskMails(database.writer, new Date('2031-04-04T00:00:00Z'));
-    expect(await deliveries()).toEqual([]);
-  });
-
-  test('is not sent after a success, nor to a person without access', async () => {
-    await bed.change('Planned');
-    await plan();
-    await bed.publishDueAt('2031-03-04T04:31:00Z');
-    expect((await bed.publication()).state).toBe('done');
-    await bed.change('Planned again');
-    await plan();
-    const { writer } = bed.site.database;
-    await writer.updateTable('people').set({ revoked_at: '2031-03-01T00:00:00.000Z' }).execute();
-    await bed.publishDueAt('2031-03-04T04:31:00Z');
-    const last = await readLast(bed.site.database.reader);
-    expect(last?.message).toContain('may not publish any more');
-    expect(await deliveries()).toEqual([]);
-  });
-});
-
-test('a request for a publication is told once in an hour, and ends with the next one', async () => {
+test('a request for a publication is told once in an hour, until the next one', async () => {
   const editor = await bed.person('Vik Das', 'editor');
   const ask = (note: string) => editor.call('POST', '/api/publication/requests', { note });
   const requests = async () => (await bed.answer()).requests;
   expect(refusalOf(await ask('Nothing yet'))).toBe('422 All pages are as the public sees them.');
   await bed.change('A line to publish');
   await ask('For <b>Diwali</b>');
-  expect((await ask('For Holi')).json().requests).toMatchObject([
-    { person: 'Vik Das', note: 'For Holi', pages: 'Home' },
-  ]);
+  await ask('For Holi');
+  expect(await requests()).toMatchObject([{ person: 'Vik Das', note: 'For Holi', pages: 'Home' }]);
   expect(await deliveries()).toMatchObject([{ recipient: 'asha.rao@veramasa.example' }]);
-  const mail = await startMailServer();
-  const worker = startWorker(bed.site, smtpSender(mail.url));
-  await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
-  const [received] = mail.received;
+  const [received] = await sentMails(new Date().toISOString());
   expect(received?.subject).toBe('Request for a publication by Vik Das');
   expect(received?.html).toContain('For &lt;b&gt;Diwali&lt;/b&gt;');
-  expect(received?.text).toContain(`${bed.deps.config.deskUrl}/content/changes`);
-  await worker.stop();
-  await mail.close();
+  expect(received?.text).toContain(`${sampleMailContext.deskUrl}/content/changes`);
   await bed.publishChange('Another line');
   expect(await requests()).toEqual([]);
   await bed.change('A line to discard');

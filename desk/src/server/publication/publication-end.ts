@@ -6,18 +6,15 @@ import type { DraftDesk } from '../content/draft.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { diskFull } from '../processes/build-site.ts';
-import { type Change, type PublicationRow, readDetail } from './publication-rows.ts';
+import { type Change, type Detail, type PublicationRow, readDetail } from './publication-rows.ts';
 
 /** Ends a publication with sentences for the editor. */
 export class PublicationError extends Error {
-  readonly sentences: readonly string[];
-  /** Addresses that need an answer. */
-  readonly vanished: readonly string[];
+  readonly detail: Detail;
 
-  constructor(message: string, sentences: readonly string[] = [], vanished: readonly string[] = []) {
+  constructor(message: string, detail: Detail = {}) {
     super(message);
-    this.sentences = sentences;
-    this.vanished = vanished;
+    this.detail = detail;
   }
 }
 
@@ -59,20 +56,23 @@ export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change
 /** How a publication ends that threw an error. */
 export function failure(error: unknown): Change {
   if (error instanceof PublicationError)
-    return {
-      state: 'failed',
-      message: `${error.message} ${same}`,
-      detail: { errors: [...error.sentences], vanished: [...error.vanished] },
-    };
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    return { state: 'failed', message: `${error.message} ${same}`, detail: error.detail };
   const reason =
-    error instanceof Refusal ? error.message : 'Try again, or tell the person who runs the site.';
+    error instanceof Refusal
+      ? error.message
+      : (storageErrors[(error as NodeJS.ErrnoException).code ?? ''] ??
+        'Try again, or tell the person who runs the site.');
   return {
     state: 'failed',
     message: `The pages could not be published. ${same}`,
-    detail: { errors: [isFull ? diskFull : reason] },
+    detail: { errors: [reason] },
   };
 }
+
+const noRight = 'The desk may not write into the folder of the releases. Tell the person who runs the site.';
+
+/** What keeps a release from being stored, by the code of the system. */
+const storageErrors: Readonly<Record<string, string>> = { ENOSPC: diskFull, EACCES: noRight, EROFS: noRight };
 
 /** Queues a mail to whoever planned a publication that failed, if they have access to the desk. */
 export async function queueFailedPlanMail(
@@ -89,12 +89,8 @@ export async function queueFailedPlanMail(
     .executeTakeFirst();
   if (!planner) return;
   const reasons = [message, ...(detail?.errors ?? [])];
-  const facts = { note, at: due_at ?? '', reasons, link: changesScreen(desk) };
-  await queuePublicationMail(transaction, desk, planner.email, facts);
+  await queuePublicationMail(transaction, desk, planner.email, { note, at: due_at ?? '', reasons });
 }
-
-/** Address of the screen that mails about publications lead to. */
-export const changesScreen = ({ config }: DraftDesk) => `${config.deskUrl}/content/changes`;
 
 /** Queues a mail about a publication to a person of the desk. */
 export const queuePublicationMail = (

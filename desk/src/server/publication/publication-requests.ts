@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/read-people.ts';
-import { changesScreen, queuePublicationMail } from './publication-end.ts';
-import type { Editor } from './publication-rows.ts';
+import { queuePublicationMail } from './publication-end.ts';
+import { type Editor, publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 
 /** Publishers get no second mail about one editor within this time. */
 const mailEveryMs = 3600_000;
@@ -15,8 +15,28 @@ const mailEveryMs = 3600_000;
 /** `paths` of a request that has ended; its row keeps when mails were sent. */
 const noPaths = '[]';
 
+/** The publication that runs or was the last, what is planned and asked for, and by whom it can be published. */
+export async function publicationNow(desk: DraftDesk) {
+  const { reader, writer } = desk.database;
+  const last = await readLast(writer);
+  const plan = await readPlan(reader);
+  const publishers = await peopleWith(reader, 'publisher');
+  return {
+    /** Null before the first one. */
+    publication: last ? publicAnswer(last) : null,
+    planned: plan ? publicPlan(plan) : null,
+    /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
+    mode: desk.config.publication.mode,
+    /** Origin of the public site; null when it is not set. */
+    site: desk.config.build.SITE_URL ?? null,
+    publishers: publishers.map(({ name }) => name),
+    // The state of a publication is shown without the draft, too.
+    requests: await openRequests(desk).catch(() => []),
+  };
+}
+
 /** What editors ask for. */
-export async function openRequests({ database, draft }: DraftDesk) {
+async function openRequests({ database, draft }: DraftDesk) {
   const rows = await database.reader
     .selectFrom('publication_requests')
     .innerJoin('people', 'people.id', 'person_id')
@@ -47,7 +67,7 @@ export async function askForPublication(desk: DraftDesk, editor: Editor, note: s
   if (publishers.length === 0)
     throw new Refusal('invalid', 'Nobody else has the role Publisher. Ask an administrator.');
   const pages = await open.titlesOf(paths);
-  const asked = { person: editor.name, note, pages, link: changesScreen(desk) };
+  const asked = { person: editor.name, note, pages };
   const now = clock();
   await withinTransaction(database.writer, async (transaction) => {
     const last = await transaction

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
-import { peopleWith } from '../people/read-people.ts';
-import { askForPublication, openRequests } from './publication-requests.ts';
-import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
+import { askForPublication, publicationNow } from './publication-requests.ts';
 import { publishingOf } from './publish-draft.ts';
 import { publisherOf } from './publisher.ts';
 import { listReleases } from './releases.ts';
@@ -18,7 +16,6 @@ const closedMs = 30 * 60_000;
 
 /** Publish the draft, now or later, and go back to an earlier release. */
 export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
-  const { database } = desk;
   const publisher = publisherOf(desk);
   const publishing = publishingOf(desk, publisher);
   app.addHook('onListen', () =>
@@ -37,43 +34,20 @@ export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
     for (const timer of timers) clearInterval(timer);
     return publisher.close();
   });
-  const answer = async (): Promise<api.PublicationAnswer> => {
-    await publisher.endAbandoned();
-    const last = await readLast(database.writer);
-    const plan = await readPlan(database.reader);
-    const publishers = await peopleWith(database.reader, 'publisher');
-    return {
-      publication: last ? publicAnswer(last) : null,
-      planned: plan ? publicPlan(plan) : null,
-      mode: desk.config.publication.mode,
-      site: desk.config.build.SITE_URL ?? null,
-      publishers: publishers.map(({ name }) => name),
-      // The state of a publication is shown without the draft, too.
-      requests: await openRequests(desk).catch(() => []),
-    };
-  };
 
-  serve(app, api.readPublication, answer);
+  serve(app, api.readPublication, async () => {
+    await publisher.endAbandoned();
+    return publicationNow(desk);
+  });
   serve(app, api.readVanished, () => vanishedAddresses(desk));
-  serve(app, api.publish, async ({ body, person, reply }) => {
-    const { at } = body;
-    if (at === undefined) await publishing.publishDraft(person, body);
-    else await publishing.planPublication(person, { ...body, at });
-    reply.code(202);
-    return answer();
-  });
-  serve(app, api.askPublishers, async ({ body: { note }, person }) => {
-    await askForPublication(desk, person, note);
-    return answer();
-  });
-  serve(app, api.cancelPlan, async ({ person }) => {
-    await publishing.cancelPlan(person);
-    return answer();
-  });
+  serve(app, api.publish, ({ body: { at, ...body }, person }) =>
+    at === undefined
+      ? publishing.publishDraft(person, body)
+      : publishing.planPublication(person, { ...body, at }),
+  );
+  serve(app, api.askPublishers, ({ body, person }) => askForPublication(desk, person, body.note));
+  serve(app, api.cancelPlan, ({ person }) => publishing.cancelPlan(person));
   serve(app, api.readReleases, () => listReleases(desk));
   serve(app, api.compareRelease, async ({ path }) => ({ files: await publishing.compareTo(path.commit) }));
-  serve(app, api.goBack, async ({ path, person }) => {
-    await publishing.goBackTo(person, path.commit);
-    return listReleases(desk);
-  });
+  serve(app, api.goBack, ({ path, person }) => publishing.goBackTo(person, path.commit));
 }

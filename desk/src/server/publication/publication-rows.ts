@@ -31,7 +31,7 @@ const detailSchema = v.object({
 });
 
 /** The column `detail`; what is missing is empty. */
-type Detail = v.InferInput<typeof detailSchema>;
+export type Detail = v.InferInput<typeof detailSchema>;
 
 /** Columns that change, with `detail` as an object. */
 export type Change = Omit<Updateable<PublicationTable>, 'detail'> & { readonly detail?: Detail };

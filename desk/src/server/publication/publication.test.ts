@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, w
 import { join } from 'node:path';
 import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import {
   buildFunction,
   openPublishingBed,
@@ -27,31 +28,25 @@ test('a publication makes the changes public under the name of the editor', asyn
   const meera = await bed.person('Meera Iyer', 'editor');
   await bed.change('Written by Meera', meera);
   await bed.change('Improved by Asha');
-  const answer = await bed.publish();
-  expect([answer.statusCode, answer.json().publication.state]).toEqual([202, 'running']);
+  await bed.publish('Ring \u0007 the\nbell\u001b[2J \u202enow');
+  const note = 'Ring � the bell�[2J now';
   const done = await bed.ended();
-  expect(done).toMatchObject({
-    state: 'done',
-    message: 'The new pages are public.',
-    person: 'Asha Rao',
-    note: 'Change the card',
-    errors: [],
-    warnings: [],
-  });
+  const message = 'The new pages are public.';
+  expect(done).toMatchObject({ state: 'done', message, person: 'Asha Rao', note, errors: [], warnings: [] });
   expect(bed.shown()).toBe('Improved by Asha');
   expect(currentRelease(bed.releasesDir)).toBe(done.commit);
   const author = 'Asha Rao <asha.rao@veramasa.example>';
   const shown = bed.repository.git('show', '-s', '--format=%an <%ae>%n%cn <%ce>%n%B', done.commit ?? '');
   expect(shown.trim()).toBe(
-    `${author}\n${author}\ncontent: Change the card\n\nCo-authored-by: Meera Iyer <meera.iyer@veramasa.example>`,
+    `${author}\n${author}\ncontent: ${note}\n\nCo-authored-by: Meera Iyer <meera.iyer@veramasa.example>`,
   );
   expect(bed.repository.git('rev-parse', 'refs/desk/published').trim()).toBe(done.commit);
   const { base, files } = await bed.changes();
   expect([base, files]).toEqual([done.commit, []]);
   expect(await bed.audited('content.publish')).toMatchObject([
-    { person_name: 'Asha Rao', detail: expect.stringContaining('Change the card') },
+    { person_name: 'Asha Rao', detail: expect.stringContaining(note) },
   ]);
-  expect((await bed.publish()).json().error.message).toContain('Nothing is chosen');
+  expect(refusalOf(await bed.publish())).toContain('422 Nothing is chosen');
 });
 
 test('what was taken back is public again only when it is chosen', async () => {
@@ -90,9 +85,9 @@ test('an earlier release is public again without a build, with its entry', async
   const goBack = () => bed.asha.call('POST', `/api/releases/${first}/publish`);
   const refused = await bed.withoutAuditLog(goBack);
   expect([refused.statusCode, bed.shown()]).toEqual([500, 'Second']);
-  const answer = await goBack();
+  await goBack();
   expect(existsSync(pages)).toBe(false);
-  expect(answer.json().releases.find(({ current }: Release) => current).commit).toBe(first);
+  expect((await releases()).find(({ current }) => current)?.commit).toBe(first);
   expect(bed.shown()).toBe('First');
   const before = list[2]?.commit;
   await bed.asha.call('POST', `/api/releases/${before}/publish`);
@@ -109,20 +104,16 @@ test('a failed build leaves the public site; one with a large page warns', async
   const good = await bed.publishChange('Good');
   const kept = readdirSync(bed.releasesDir).sort();
   for (const [line, message, error] of [
-    ['a mistake', 'could not be built', 'content/home.yaml: the office of an opening is unknown.'],
-    [
-      'a broken link',
-      'Links on the new pages are broken',
-      '/mission links to /nowhere, which the site does not',
-    ],
-    ['a huge page', 'Pages are too large', ' kB, more than 60: people on slow phones wait for it.'],
+    ['a mistake', 'The pages could not be built.', 'content/home.yaml: the office of an opening is unknown.'],
+    ['a broken link', 'Links on the new pages are broken.', '/mission links to /nowhere, which the site'],
+    ['a huge page', 'Pages are too large.', ' kB, more than 60: people on slow phones wait for it.'],
   ] as const) {
     const failed = await bed.publishChange(`Here is ${line}`);
-    expect(failed.state).toBe('failed');
-    expect(failed.message).toContain(message);
-    expect(failed.message).toContain('The public site is as it was.');
-    expect(failed.errors[0]).toContain(error);
-    expect(failed.errors.join()).not.toMatch(/\bat .*:\d+/);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      message: `${message} The public site is as it was.`,
+      errors: [expect.stringContaining(error)],
+    });
     expect(bed.shown()).toBe('Good');
     expect(readdirSync(bed.releasesDir).sort()).toEqual(kept);
   }
@@ -168,9 +159,9 @@ test('one publication runs at a time, and what is saved meanwhile stays in the d
   const other = await bed.person('Meera Iyer', 'editor', 'publisher');
   await bed.change('It takes some time');
   const answers = await Promise.all([bed.publish(), bed.publish('Another', {}, other)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.json().error.message).toContain('publishing at the moment');
+  const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 204);
+  expect(refused && refusalOf(refused)).toMatch(/^409 .* is publishing at the moment/);
+  expect(others).toEqual([]);
   await until(async () => (await bed.publication()).step === 'building');
   await bed.change('Saved meanwhile');
   expect((await bed.ended()).state).toBe('done');
@@ -197,7 +188,7 @@ test('a missing, empty or long note is refused', async () => {
   await bed.change('Changed');
   for (const body of [{}, { note: ' ' }, { note: '\u202e' }, { note: 'x'.repeat(201) }]) {
     const answer = await bed.asha.call('POST', '/api/publication', { ...(await bed.seen()), ...body });
-    expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining('note')]);
+    expect(refusalOf(answer)).toMatch(/^422 .*note/);
   }
 });
 

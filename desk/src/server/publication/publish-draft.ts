@@ -13,7 +13,6 @@ import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
 import { busy, type Editor, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
-import { prepareReleases } from './releases.ts';
 import { publicManifest } from './vanished-addresses.ts';
 
 /** A planned publication whose desk was stopped so often fails. */
@@ -25,7 +24,6 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
 
   /** Starts the publication of the draft as the publisher has seen it. */
   const publishDraft = async (editor: Editor, body: PublishBody): Promise<void> => {
-    if (config.publication.mode === 'here') await prepareReleases(config.releasesDir);
     await publisher.endAbandoned();
     const running = await readRunning(database.writer);
     if (running) throw busy(running.person_name);
@@ -55,7 +53,6 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     if (!time || time <= clock()) throw new Refusal('invalid', 'Choose a day and a time in the future.');
     const planned = new Refusal('changed', 'A publication is planned already. Cancel it first.');
     if (await readPlan(database.reader)) throw planned;
-    await prepareReleases(config.releasesDir);
     const commit = await commitChosen(desk, editor, body);
     await git(repository, ['update-ref', plannedRef, commit]);
     const { note } = body;

@@ -12,9 +12,9 @@ export async function pushBranch({ repository, log, clock }: DraftDesk, commit: 
     await git(repository, push, { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND }, end);
   } catch (error) {
     log.error({ err: error }, 'the branch could not be pushed');
-    throw new PublicationError('The branch was not sent.', [
-      `The Git host refused it or does not respond. Try again, or tell the person who runs the site: git push origin must work for the user of the desk.`,
-    ]);
+    const reason =
+      'The Git host refused it or does not respond. Try again, or tell the person who runs the site: git push origin must work for the user of the desk.';
+    throw new PublicationError('The branch was not sent.', { errors: [reason] });
   }
   const [url, head] = await Promise.all([
     git(repository, ['remote', 'get-url', '--push', 'origin']).catch(() => ''),

@@ -1,31 +1,16 @@
-import { constants, existsSync } from 'node:fs';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { addRelease, currentRelease, releaseNames } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { closedOpenings } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
 import type { PublicationRow } from './publication-rows.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
-
-/** Creates the folder, and refuses with a sentence when the desk may not write there. */
-export async function prepareReleases(folder: string): Promise<void> {
-  try {
-    // Caddy reads it as another user.
-    await mkdir(folder, { recursive: true, mode: 0o755 });
-    await access(folder, constants.W_OK);
-  } catch {
-    throw new Refusal(
-      'unavailable',
-      'Nothing can be published here: the desk may not write into the folder of the releases. Tell the person who runs the site.',
-    );
-  }
-}
 
 /** Removes releases, and those that a publication has not finished, but never the public one. */
 export async function removeReleases(folder: string, isGone: (name: string) => boolean): Promise<void> {
@@ -80,14 +65,14 @@ export async function buildRelease(
   await step({ step: 'building', message: 'Building the pages…' });
   const { errors, pages } = await deps.build(deps, commit, signal);
   signal.throwIfAborted();
-  if (errors) throw new PublicationError('The pages could not be built.', errors);
+  if (errors) throw new PublicationError('The pages could not be built.', { errors: [...errors] });
 
   await step({ step: 'verifying', message: 'Checking the built pages…' });
   const manifest = readSiteManifest(pages);
   const broken = await brokenLinks(pages, manifest);
-  if (broken.length > 0) throw new PublicationError('Links on the new pages are broken.', broken);
+  if (broken.length > 0) throw new PublicationError('Links on the new pages are broken.', { errors: broken });
   const { refused, warned } = await largePages(pages, manifest);
-  if (refused.length > 0) throw new PublicationError('Pages are too large.', refused);
+  if (refused.length > 0) throw new PublicationError('Pages are too large.', { errors: refused });
   // Every address that vanishes needs a redirect, the answer "Page not found" or a closing date.
   const today = dayIn(clock(), manifest.company.timeZone);
   const trailers = `--format=%(trailers:key=${notFoundTrailer},valueonly)`;
@@ -95,15 +80,14 @@ export async function buildRelease(
     ...(await closedOpenings(repository, commit, today)),
     ...(await git(repository, ['show', '-s', trailers, commit])).split('\n'),
   ]);
-  const lost = lostAddresses(publicManifest(deps), manifest).filter((address) => !answered.has(address));
-  if (lost.length > 0)
-    throw new PublicationError(
-      'Addresses of the public site would vanish.',
-      lost.map(
+  const vanished = lostAddresses(publicManifest(deps), manifest).filter((address) => !answered.has(address));
+  if (vanished.length > 0)
+    throw new PublicationError('Addresses of the public site would vanish.', {
+      errors: vanished.map(
         (address) => `${address} would vanish. Choose where its visitors are sent, then publish again.`,
       ),
-      lost,
-    );
+      vanished,
+    });
   await addRelease(config.releasesDir, pages, commit);
   return warned;
 }
