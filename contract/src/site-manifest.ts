@@ -65,11 +65,7 @@ export const siteManifestSchema = v.object({
     /** Identifies the wording of notices and policy; stored with each message. */
     noticeVersion: v.string(),
     /** The words beside each form, by language and kind of message. */
-    notices: v.object({
-      en: noticeTexts,
-      hi: noticeTexts,
-      te: noticeTexts,
-    } satisfies Record<NoticeLanguage, typeof noticeTexts>),
+    notices: v.object(v.entriesFromList(noticeLanguages, noticeTexts)),
     /** Months from its arrival until a message and its file are erased, by kind. */
     keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
   }),

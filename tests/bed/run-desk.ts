@@ -5,5 +5,5 @@ import { startDesk } from '../../desk/src/server/start.ts';
 const [site = '', repository = site] = process.argv.slice(2);
 const parsed = parseDeskConfig(process.env);
 if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-const started = await startDesk(parsed.config, { site, client: site, repository });
+const started = await startDesk(parsed.config, { builtSite: site, clientFolder: site, packages: repository });
 console.log(`The desk is at ${started.url}`);

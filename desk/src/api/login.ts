@@ -6,26 +6,11 @@ import type {
 } from '@simplewebauthn/server';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
+import type { readSession as session } from '../server/http/sessions.ts';
 import type { readAccount as account } from '../server/people/read-people.ts';
 import { lineSchema, type ResultOf, route, type } from './route.ts';
 
-export interface SessionAnswer {
-  /** How people log in. */
-  readonly method: 'passkey' | 'openid';
-  readonly company: {
-    readonly name: string;
-    readonly timeZone: string;
-    /** Origin of the public site; null where the desk does not know it. */
-    readonly site: string | null;
-  };
-  /** Null when nobody is logged in. */
-  readonly person: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly roles: readonly Role[];
-  } | null;
-}
+export type SessionAnswer = ReturnType<typeof session>;
 
 export const readSession = route('GET /api/session', { access: 'public', answer: type<SessionAnswer>() });
 

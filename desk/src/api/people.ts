@@ -4,7 +4,7 @@ import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
 import type { readAuditPage } from '../server/people/audit.ts';
 import type { listPeople } from '../server/people/read-people.ts';
-import { type ResultOf, route, type } from './route.ts';
+import { type ResultOf, route, shortText, type } from './route.ts';
 
 export type { Role };
 
@@ -55,13 +55,9 @@ export type AuditPage = ResultOf<typeof readAuditPage>;
 
 export type AuditEntry = AuditPage['entries'][number];
 
-const wrongAudit = 'The address of this page is not complete. Open the audit log again.';
-const text = (maxLength: number) =>
-  v.optional(v.pipe(v.string(wrongAudit), v.maxLength(maxLength, wrongAudit)));
-
 /** The entries with all words of `text`, newest first; `after` is the key of a page, `reference` that of a message. */
 export const readAuditLog = route('GET /api/audit', {
   access: ['admin'],
-  query: v.object({ after: text(40), reference: text(40), text: text(200) }, wrongAudit),
+  query: v.partial(v.object({ after: shortText, reference: shortText, text: shortText })),
   answer: type<AuditPage>(),
 });

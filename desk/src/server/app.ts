@@ -14,7 +14,6 @@ import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
-import { openidRoutes } from './login/openid-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { peopleRoutes } from './people/people.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
@@ -46,7 +45,6 @@ export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   guardAccess(app, deps);
   const desk: DraftDesk = { ...deps, log: app.log, draft: sharedDraft(app, deps) };
   await app.register(loginRoutes, deps);
-  await app.register(openidRoutes, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   inboxRoutes(app, desk);

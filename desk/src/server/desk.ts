@@ -16,10 +16,10 @@ export interface Desk {
   readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
+  /** Folder of this program, whose `node_modules` has the packages that the build of the site needs. */
+  readonly packages: string;
   /** Folder of the Git repository with the site and its content. */
   readonly repository: string;
-  /** Folder whose `node_modules` has the packages that the build of the site needs. */
-  readonly packages: string;
   /** Folder of the site that is public before the first publication. */
   readonly builtSite: string;
   /**

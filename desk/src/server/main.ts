@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { commandLineActor } from '@veramasa/database/audit-log';
-import { explainUnusable, openDatabase } from '@veramasa/database/open-database';
 import { roles } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
-import { configOrExit, exit, exitUnstarted, stopAtSignal } from '@veramasa/messages/process/run-process';
+import {
+  configOrExit,
+  exit,
+  exitUnstarted,
+  openAtStart,
+  stopAtSignal,
+} from '@veramasa/messages/process/run-process';
 import * as v from 'valibot';
 import { invitePerson } from '../api/people.ts';
 import { parseDeskConfig } from './config.ts';
@@ -14,9 +19,9 @@ import { startDesk } from './start.ts';
 
 // The process: `node desk/src/server/main.ts`, or `npm run desk`.
 const folders = {
-  site: fileURLToPath(new URL('../../../site/dist', import.meta.url)),
-  client: fileURLToPath(new URL('../../dist', import.meta.url)),
-  repository: fileURLToPath(new URL('../../..', import.meta.url)),
+  builtSite: fileURLToPath(new URL('../../../site/dist', import.meta.url)),
+  clientFolder: fileURLToPath(new URL('../../dist', import.meta.url)),
+  packages: fileURLToPath(new URL('../../..', import.meta.url)),
 };
 
 const usage = `npm run desk                                  starts the desk
@@ -42,9 +47,7 @@ function readInvitation(args: string[]) {
 
 async function printInvitation({ email, roles }: ReturnType<typeof readInvitation>): Promise<void> {
   const config = configOrExit(parseDeskConfig(process.env));
-  const database = await openDatabase({ ...config, migrates: false }).catch((error) =>
-    exit(explainUnusable(config, error), 1),
-  );
+  const database = await openAtStart({ ...config, migrates: false }).catch(exitUnstarted);
   try {
     const link = await withinTransaction(database.writer, (transaction) =>
       invite(transaction, { email, roles, by: commandLineActor() }, config.deskUrl, new Date()),

@@ -19,7 +19,7 @@ async function start(dataDir: string) {
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   // The small built site serves as both folders: it has an index.html.
   const site = writeBuiltSite(folder.folder);
-  return startDesk(parsed.config, { site, client: site, repository: site });
+  return startDesk(parsed.config, { builtSite: site, clientFolder: site, packages: site });
 }
 
 test('a desk before the first site server says so and creates no database', async () => {

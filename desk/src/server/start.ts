@@ -6,23 +6,19 @@ import { explainListenError, openAtStart, StartError } from '@veramasa/messages/
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
+import type { Desk } from './desk.ts';
 import { buildSite } from './processes/build-site.ts';
 
-export interface Folders {
-  /** Of the built site that is public before the first publication. */
-  readonly site: string;
-  /** Of the built browser application of the desk. */
-  readonly client: string;
-  /** The Git repository with the site and its content. */
-  readonly repository: string;
-}
-
 /** Opens the database and listens. Throws `StartError` and `UnusableSite`. */
-export async function startDesk(config: DeskConfig, folders: Folders) {
-  const manifest = readSiteManifest(publicSite(config.releasesDir, folders.site));
-  if (!existsSync(join(folders.client, 'index.html')))
+export async function startDesk(
+  config: DeskConfig,
+  folders: Pick<Desk, 'builtSite' | 'clientFolder' | 'packages'>,
+) {
+  const { builtSite, clientFolder, packages } = folders;
+  const manifest = readSiteManifest(publicSite(config.releasesDir, builtSite));
+  if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(
-      `The desk is not built: ${folders.client} is missing. Run "npm run build:desk" first.`,
+      `The desk is not built: ${clientFolder} is missing. Run "npm run build:desk" first.`,
     );
   const months = keptMonths(config, manifest.privacy.keptMonths);
   const database = await openAtStart({ ...config, migrates: false });
@@ -32,10 +28,8 @@ export async function startDesk(config: DeskConfig, folders: Folders) {
       manifest,
       database,
       keptMonths: months,
-      clientFolder: folders.client,
-      repository: config.contentRepository ?? folders.repository,
-      packages: folders.repository,
-      builtSite: folders.site,
+      ...folders,
+      repository: config.contentRepository ?? packages,
       build: buildSite,
       clock: () => new Date(),
     });

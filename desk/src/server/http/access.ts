@@ -28,20 +28,20 @@ export function cookieOf(origin: string, name: string, sameSite: 'strict' | 'lax
   } as const;
 }
 
-const sessionCookie = (deskUrl: string) => cookieOf(deskUrl, 'desk');
+export const cookieName = (deskUrl: string): string => cookieOf(deskUrl, 'desk').name;
 
-export const cookieName = (deskUrl: string): string => sessionCookie(deskUrl).name;
-
-/** Gives the browser the token of a session. The cookie ends with the browser; the session may end before. */
-export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string): void {
-  const { name, attributes } = sessionCookie(deskUrl);
-  reply.setCookie(name, token, attributes);
+/** Gives the browser the token of a session; null takes it away. It ends with the browser; the session may end before. */
+export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string | null): void {
+  const { name, attributes } = cookieOf(deskUrl, 'desk');
+  if (token === null) reply.clearCookie(name, attributes);
+  else reply.setCookie(name, token, attributes);
 }
 
-export function clearSessionCookie(reply: FastifyReply, deskUrl: string): void {
-  const { name, attributes } = sessionCookie(deskUrl);
-  reply.clearCookie(name, attributes);
-}
+/** What a login remembers of the browser, and the token of the session that it replaces. */
+export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
+  userAgent: headers['user-agent'] ?? '',
+  oldToken: cookies[cookieName(deskUrl)],
+});
 
 /** The person of the session cookie; null without a session. */
 export async function findPerson(

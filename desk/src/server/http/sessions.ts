@@ -3,17 +3,10 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type Role, roles, type Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
+import type { Desk } from '../desk.ts';
 
 /** A person with an open session. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly sessionId: string;
-  /** When they last proved their identity. */
-  readonly verifiedAt: Date;
-}
+export type Person = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** ASVS 5, 7.3: a session ends after this time without a request. */
 const idleMinutes = 30;
@@ -59,7 +52,7 @@ export async function openSession(
 }
 
 /** A successful login. */
-export interface Login {
+interface Login {
   readonly person: Pick<Person, 'id' | 'name'>;
   readonly userAgent: string;
   /** Token that the browser sent; its session is replaced. */
@@ -117,7 +110,7 @@ export async function findSession(
   now: Date,
   /** Whether the request counts as activity of the person. */
   active = false,
-): Promise<Person | null> {
+) {
   const row = await reader
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -140,7 +133,28 @@ export async function findSession(
       .set({ last_seen_at: now.toISOString() })
       .where('id', '=', person.sessionId)
       .execute();
-  return { ...person, roles: readRoles(roles), verifiedAt: new Date(verified_at) };
+  return {
+    ...person,
+    roles: readRoles(roles),
+    /** When they last proved their identity. */
+    verifiedAt: new Date(verified_at),
+  };
+}
+
+/** The company, how people log in, and who is logged in. */
+export function readSession({ config, manifest }: Desk, person: Person | null) {
+  const { name, timeZone } = manifest.company;
+  return {
+    method: config.oidc.issuer ? ('openid' as const) : ('passkey' as const),
+    company: {
+      name,
+      timeZone,
+      /** Origin of the public site; null where the desk does not know it. */
+      site: config.build.SITE_URL ?? null,
+    },
+    /** Null when nobody is logged in. */
+    person: person && { id: person.id, name: person.name, email: person.email, roles: person.roles },
+  };
 }
 
 /** The open sessions of a person, the newest first. */

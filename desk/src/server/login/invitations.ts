@@ -18,7 +18,7 @@ export async function invite(
 ): Promise<string> {
   const { email, by } = invited;
   const [token, roles] = [newToken(), invited.roles.join(' ')];
-  await withdrawInvitations(transaction, email);
+  await withdrawInvitations(transaction, { email });
   await transaction
     .insertInto('invitations')
     .values({
@@ -35,28 +35,23 @@ export async function invite(
   return `${deskUrl}/invitation#${token}`;
 }
 
-/** Deletes open invitations of an address with their waiting mails. */
-export async function withdrawInvitations(transaction: Kysely<Tables>, email: string): Promise<void> {
-  await transaction
+/** Deletes open invitations with their waiting mails: one, those of an address, or those that a person made. */
+export async function withdrawInvitations(
+  transaction: Kysely<Tables>,
+  which: { readonly id: string } | { readonly email: string } | { readonly invited_by: string },
+) {
+  const withdrawn = await transaction
     .deleteFrom('invitations')
-    .where('email', '=', email)
+    .where(({ and }) => and(which))
     .where('used_at', 'is', null)
+    .returning('email')
     .execute();
-  await transaction
-    .deleteFrom('deliveries')
-    .where(({ and }) => and({ purpose: 'invitation', recipient: email, status: 'queued' }))
-    .execute();
-}
-
-/** The same for the open invitations that a person made. */
-export async function withdrawInvitationsBy(transaction: Kysely<Tables>, personId: string): Promise<void> {
-  const made = await transaction
-    .selectFrom('invitations')
-    .select('email')
-    .where('invited_by', '=', personId)
-    .where('used_at', 'is', null)
-    .execute();
-  for (const { email } of made) await withdrawInvitations(transaction, email);
+  for (const { email: recipient } of withdrawn)
+    await transaction
+      .deleteFrom('deliveries')
+      .where(({ and }) => and({ purpose: 'invitation', recipient, status: 'queued' }))
+      .execute();
+  return withdrawn;
 }
 
 /** Finds an invitation that can be used by its token, its id, or its address, with the person who has the address already. */
@@ -137,7 +132,7 @@ export async function acceptInvitation(
     for (const passkey of await endAccess(transaction, person.id))
       await record('passkey.remove', { passkey, reason: 'new invitation' });
     // Who found the key may have invited another address.
-    await withdrawInvitationsBy(transaction, person.id);
+    await withdrawInvitations(transaction, { invited_by: person.id });
   } else {
     if (!name) throw new Refusal('invalid', wrongName);
     await transaction

@@ -2,14 +2,15 @@ import { recordAction } from '@veramasa/database/audit-log';
 import { durableKey } from '@veramasa/database/settings';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { clearSessionCookie, cookieName, findPerson, setSessionCookie } from '../http/access.ts';
+import { browserOf, findPerson, setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { confirmSession, endSessions, logIn } from '../http/sessions.ts';
+import { confirmSession, endSessions, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
+import { openidRoutes } from './openid-routes.ts';
 import {
   askNewPasskey,
   askPasskey,
@@ -19,39 +20,51 @@ import {
   storePasskey,
 } from './passkeys.ts';
 
-/** Session, logout and invitations. Without OpenID Connect also login by passkey and the fresh proof of identity. */
+/** Session, logout, invitations, and login by passkey or by OpenID Connect. */
 export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
-  const { config, database, manifest, clock } = deps;
+  const { config, database, clock } = deps;
   const { deskUrl, oidc } = config;
 
-  serve(app, api.readSession, async ({ request }): Promise<api.SessionAnswer> => {
-    const person = await findPerson(request, deps);
-    const { name, timeZone } = manifest.company;
-    return {
-      method: oidc.issuer ? 'openid' : 'passkey',
-      company: { name, timeZone, site: config.build.SITE_URL ?? null },
-      person: person && { id: person.id, name: person.name, email: person.email, roles: person.roles },
-    };
-  });
+  serve(app, api.readSession, async ({ request }) => readSession(deps, await findPerson(request, deps)));
 
   serve(app, api.logOut, async ({ person, reply }) => {
     await withinTransaction(database.writer, async (transaction) => {
       await endSessions(transaction, person.id, { only: person.sessionId });
       await recordAction(transaction, { person, action: 'logout' }, clock());
     });
-    clearSessionCookie(reply, deskUrl);
+    setSessionCookie(reply, deskUrl, null);
     // What the browser keeps of the desk. Not `cookies`: that would reach the sites beside the desk.
     reply.header('clear-site-data', '"cache", "storage"');
   });
 
-  await app.register(invitationRoutes, deps);
-  if (!oidc.issuer) await app.register(passkeyRoutes, deps);
+  // Keys the hashes of networks, as in the site server.
+  const key = await durableKey(database.writer, 'client_key');
+  await app.register(async (limited) => {
+    limited.addHook('onRequest', async ({ ip }) => {
+      const seconds = await overLimit(database.counters, loginsPerNetwork, networksOf(key, ip), clock());
+      if (seconds === null) return;
+      const minutes = Math.ceil(seconds / 60);
+      throw new Refusal(
+        'too_many_requests',
+        `There were too many tries from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      );
+    });
+    invitationRoutes(limited, deps);
+    if (oidc.issuer) await limited.register(openidRoutes, deps);
+    else passkeyRoutes(limited, deps);
+  });
 }
 
-async function passkeyRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
+/**
+ * Requests of one network in ten minutes that try to log in, confirm an identity or use an invitation. An office of
+ * fifty people behind one address may log in within this time, and repeat it.
+ */
+export const loginsPerNetwork = { name: 'desk-login', hits: 240, windowSeconds: 600 };
+
+/** Login by passkey and the fresh proof of identity. */
+function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
-  app.addHook('onRequest', await limitLogins(deps));
   const login = { purpose: 'login', subject: null } as const;
 
   serve(app, api.askLogin, () => askPasskey(deps, login));
@@ -84,10 +97,9 @@ async function passkeyRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
 }
 
 /** What somebody does with the link of an invitation. */
-async function invitationRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
+function invitationRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
-  app.addHook('onRequest', await limitLogins(deps));
 
   const open = async (token: string) => {
     const invitation = await findInvitation(database.reader, { token }, clock());
@@ -122,32 +134,4 @@ async function invitationRoutes(app: FastifyInstance, deps: Desk): Promise<void>
     });
     setSessionCookie(reply, deskUrl, session);
   });
-}
-
-/** What a login remembers of the browser, and the session that it replaces. */
-export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
-  userAgent: headers['user-agent'] ?? '',
-  oldToken: cookies[cookieName(deskUrl)],
-});
-
-/**
- * Requests of one network in ten minutes that try to log in, confirm an identity or use an invitation. An office of
- * fifty people behind one address may log in within this time, and repeat it.
- */
-export const loginsPerNetwork = { name: 'desk-login', hits: 240, windowSeconds: 600 };
-
-/** Makes the check that counts a request of its network; it refuses those over the limit. */
-export async function limitLogins({ database, clock }: Desk) {
-  // Keys the hashes of networks, as in the site server.
-  const key = await durableKey(database.writer, 'client_key');
-  return async (request: FastifyRequest): Promise<void> => {
-    const networks = networksOf(key, request.ip);
-    const seconds = await overLimit(database.counters, loginsPerNetwork, networks, clock());
-    if (seconds === null) return;
-    const minutes = Math.ceil(seconds / 60);
-    throw new Refusal(
-      'too_many_requests',
-      `There were too many tries from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    );
-  };
 }

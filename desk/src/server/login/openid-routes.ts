@@ -7,21 +7,19 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { finishOpenid, startOpenid } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
+import { browserOf, cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
-import { browserOf, limitLogins } from './login-routes.ts';
-import { type OpenidAccount, OpenidError, openidProvider, openidRequest } from './openid.ts';
+import { type OpenidAccount, OpenidError, openidChecks, openidProvider } from './openid.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 
 /** What is kept while the browser is at the provider. */
 const pendingLogin = v.object({
-  ...openidRequest.entries,
+  checks: openidChecks,
   /** Hash of the cookie that binds the login to the browser. */
   browser: v.string(),
   returnTo: v.string(),
-  startedAt: v.string(),
   /** Session that gets a fresh proof; null for a login. */
   session: v.nullable(v.object({ id: v.string(), name: v.string(), sessionId: v.string() })),
 });
@@ -31,10 +29,8 @@ type PendingLogin = v.InferOutput<typeof pendingLogin>;
 /** Login by OpenID Connect. The browser comes and goes by addresses, so that each answer is a redirect. */
 export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, clock } = deps;
-  const { deskUrl, oidc } = config;
-  if (!oidc.issuer) return;
+  const { deskUrl } = config;
   const provider = openidProvider(config);
-  app.addHook('onRequest', await limitLogins(deps));
   // Not Strict: the provider's redirect comes from another site.
   const { name: browserCookie, attributes } = cookieOf(deskUrl, 'desk-openid', 'lax');
 
@@ -49,16 +45,15 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   serve(app, startOpenid, async ({ query, request, reply }) => {
     const person = query.verify ? await findPerson(request, deps) : null;
     if (query.verify && !person) throw new OpenidError('expired');
-    const { url, ...begun } = await provider.begin(person !== null);
+    const { url, checks } = await provider.begin(person !== null);
     const token = newToken();
     const subject: PendingLogin = {
-      ...begun,
+      checks,
       browser: hashToken(token),
       returnTo: addressOf(query.return, deskUrl),
-      startedAt: clock().toISOString(),
       session: person && { id: person.id, name: person.name, sessionId: person.sessionId },
     };
-    await storeChallenge(deps, begun.state, { purpose: 'oidc', subject: JSON.stringify(subject) });
+    await storeChallenge(deps, checks.expectedState, { purpose: 'oidc', subject: JSON.stringify(subject) });
     reply.setCookie(browserCookie, token, { ...attributes, maxAge: challengeMinutes * 60 });
     return reply.redirect(url, 303);
   });
@@ -66,12 +61,12 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   serve(app, finishOpenid, async ({ query, request, reply }) => {
     const taken = await takeChallenge(deps, query.state ?? '', 'oidc');
     const pending = taken?.subject ? v.parse(pendingLogin, JSON.parse(taken.subject)) : null;
-    if (pending?.browser !== hashToken(request.cookies[browserCookie] ?? ''))
+    if (!taken || pending?.browser !== hashToken(request.cookies[browserCookie] ?? ''))
       throw new OpenidError('expired');
     reply.clearCookie(browserCookie, attributes);
-    const seconds = Math.ceil((clock().getTime() - Date.parse(pending.startedAt)) / 1000);
-    const freshSeconds = pending.session && Math.max(1, seconds);
-    const account = await provider.finish(new URL(request.url, deskUrl), pending, freshSeconds);
+    const seconds = Math.ceil((clock().getTime() - Date.parse(taken.created_at)) / 1000);
+    const fresh = pending.session && { maxAge: Math.max(1, seconds) };
+    const account = await provider.finish(new URL(request.url, deskUrl), { ...pending.checks, ...fresh });
     setSessionCookie(reply, deskUrl, await openOrConfirm(pending, account, request));
     // The new cookie is not sent with this redirect, because the provider's site began it. The page needs no cookie,
     // and its own requests send it.

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { OpenidFailure } from '../../api/login.ts';
 import type { DeskConfig } from '../config.ts';
 
-/** A login at the provider that has begun. Kept on the server until the browser comes back. */
-export const openidRequest = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
-
-type OpenidRequest = v.InferOutput<typeof openidRequest>;
+/** What the answer of the provider must have. Kept on the server until the browser comes back. */
+export const openidChecks = v.object({
+  expectedState: v.string(),
+  expectedNonce: v.string(),
+  pkceCodeVerifier: v.string(),
+});
 
 /** An account at the provider that has logged in. */
 export type OpenidAccount = Awaited<ReturnType<ReturnType<typeof openidProvider>['finish']>>;
@@ -49,43 +51,38 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
   };
 
   /** Address of the provider's login. `fresh` makes it ask for a new proof of identity. */
-  const begin = async (fresh: boolean): Promise<OpenidRequest & { readonly url: string }> => {
+  const begin = async (fresh: boolean) => {
     const configuration = await provider();
-    const verifier = client.randomPKCECodeVerifier();
-    const [state, nonce] = [client.randomState(), client.randomNonce()];
+    const checks = {
+      expectedState: client.randomState(),
+      expectedNonce: client.randomNonce(),
+      pkceCodeVerifier: client.randomPKCECodeVerifier(),
+    };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: `${deskUrl}/api/openid/callback`,
       scope: 'openid email profile',
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge: await client.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
       code_challenge_method: 'S256',
-      state,
-      nonce,
+      state: checks.expectedState,
+      nonce: checks.expectedNonce,
       ...(oidc.acr && { acr_values: oidc.acr.join(' ') }),
       ...(fresh && { prompt: 'login', max_age: '0' }),
     });
-    return { state, nonce, verifier, url: url.href };
+    return { url: url.href, checks };
   };
 
   /**
-   * Checks the answer in the address of the callback. With `freshSeconds` the person must have proved their identity
-   * within that time. Throws `OpenidError`.
+   * Checks the answer in the address of the callback. With `maxAge` the person must have proved their identity within so
+   * many seconds. Throws `OpenidError`.
    */
   const finish = async (
     callback: URL,
-    { state, nonce, verifier }: OpenidRequest,
-    freshSeconds: number | null,
+    checks: v.InferOutput<typeof openidChecks> & { readonly maxAge?: number },
   ) => {
     const configuration = await provider();
-    const tokens = await client
-      .authorizationCodeGrant(configuration, callback, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        ...(freshSeconds !== null && { maxAge: freshSeconds }),
-      })
-      .catch((error) => {
-        throw new OpenidError(explain(error, freshSeconds !== null), error);
-      });
+    const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error) => {
+      throw new OpenidError(explain(error, checks.maxAge !== undefined), error);
+    });
     const claims = tokens.claims();
     if (!claims) throw new OpenidError('cancelled');
     if (claims.auth_time !== undefined && claims.auth_time > Date.now() / 1000 + clockToleranceSeconds)

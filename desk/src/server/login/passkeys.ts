@@ -34,19 +34,19 @@ export async function storeChallenge(
     .execute();
 }
 
-/** Consumes a challenge, so that its answer is checked once, and returns its subject. Null when there is none. */
+/** Consumes a challenge, so that its answer is checked once. Null when there is none that waits. */
 export async function takeChallenge(
   { database, clock }: Desk,
   challenge: string,
   purpose: Ceremony['purpose'],
-): Promise<Pick<Ceremony, 'subject'> | null> {
+) {
   const row = await database.writer
     .deleteFrom('login_challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
-    .returning(['subject', 'expires_at'])
+    .returning(['subject', 'created_at', 'expires_at'])
     .executeTakeFirst();
-  return row && row.expires_at > clock().toISOString() ? { subject: row.subject } : null;
+  return row && row.expires_at > clock().toISOString() ? row : null;
 }
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */

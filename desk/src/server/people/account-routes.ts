@@ -4,7 +4,7 @@ import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { clearSessionCookie } from '../http/access.ts';
+import { setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions } from '../http/sessions.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
         throw new Refusal('not_found', 'This session has ended already.');
       await recordAction(transaction, { person, action: 'session.end' }, clock());
     });
-    if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
+    if (id === person.sessionId) setSessionCookie(reply, deskUrl, null);
   });
 
   if (config.oidc.issuer) return;

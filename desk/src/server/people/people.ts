@@ -9,7 +9,7 @@ import * as api from '../../api/people.ts';
 import { type Desk, queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { invite, withdrawInvitations, withdrawInvitationsBy } from '../login/invitations.ts';
+import { invite, withdrawInvitations } from '../login/invitations.ts';
 import { endAccess } from '../login/passkeys.ts';
 import { readAuditPage } from './audit.ts';
 import { listPeople, peopleWith } from './read-people.ts';
@@ -33,17 +33,11 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
 
   serve(app, api.withdrawInvitation, ({ path, person }) =>
     change(async (transaction) => {
-      const invitation = await transaction
-        .selectFrom('invitations')
-        .select('email')
-        .where('id', '=', path.id)
-        .where('used_at', 'is', null)
-        .executeTakeFirst();
-      if (!invitation)
+      const [withdrawn] = await withdrawInvitations(transaction, { id: path.id });
+      if (!withdrawn)
         throw new Refusal('not_found', 'This invitation was used or withdrawn already. Reload the page.');
-      const { email } = invitation;
-      await withdrawInvitations(transaction, email);
-      await recordAction(transaction, { person, action: 'invitation.withdraw', detail: { email } }, clock());
+      const entry = { person, action: 'invitation.withdraw', detail: withdrawn } as const;
+      await recordAction(transaction, entry, clock());
     }),
   );
 
@@ -54,8 +48,8 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
       const roles = body.roles.join(' ');
       await transaction.updateTable('people').set({ roles }).where('id', '=', person.id).execute();
       // Its roles would come back by an earlier invitation.
-      await withdrawInvitations(transaction, person.email);
-      if (!staysAdmin) await withdrawInvitationsBy(transaction, person.id);
+      await withdrawInvitations(transaction, { email: person.email });
+      if (!staysAdmin) await withdrawInvitations(transaction, { invited_by: person.id });
       const detail = { person: person.name, roles };
       await recordAction(transaction, { person: by, action: 'person.roles', detail }, clock());
     }),
@@ -70,10 +64,10 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
         .set({ revoked_at: clock().toISOString(), oidc_subject: null })
         .where('id', '=', person.id)
         .execute();
-      await withdrawInvitations(transaction, person.email);
+      await withdrawInvitations(transaction, { email: person.email });
       await dropAssignmentMails(transaction, 'recipient', person.email);
       // The person may have invited another address of their own.
-      await withdrawInvitationsBy(transaction, person.id);
+      await withdrawInvitations(transaction, { invited_by: person.id });
       await endAccess(transaction, person.id);
       const detail = { person: person.name };
       await recordAction(transaction, { person: by, action: 'person.revoke', detail }, clock());

@@ -1,7 +1,6 @@
 import type { Database } from '@veramasa/database/open-database';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
-
 import { openSessionsOf, type Person, readRoles } from '../http/sessions.ts';
 
 /** People with access who have at least one of the roles, by name. */
