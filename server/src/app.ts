@@ -3,16 +3,18 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { MessageKind } from '@veramasa/database/schema';
-import { networksOf } from '@veramasa/messages/limits/rate-limit';
+import { durableKey } from '@veramasa/database/settings';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
+import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
-import type { Captchas } from './captcha/captcha-adapter.ts';
+import { type Captchas, createCaptchas } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';
 import { enquiryHandler } from './enquiries/submit-enquiry.ts';
-import { answerFailures, guardEndpoints, logAnswers } from './http/answers.ts';
+import { answerFailures, guardEndpoints, logAnswers, type WaitSeconds } from './http/answers.ts';
 import { requirePace } from './http/body-pace.ts';
 import { contactMailRoute } from './http/contact-mail-route.ts';
 import { createStorageRoom, healthRoutes, type StorageRoom } from './http/health-routes.ts';
@@ -27,19 +29,18 @@ import { pageRoutes } from './pages/page-routes.ts';
 import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './resumes/clamd.ts';
 
-interface AppDeps extends Captchas {
+interface AppDeps {
   readonly config: Config;
   readonly releases: Releases;
   readonly database: Database;
   /** Null without a configured scanner. */
   readonly scan: VirusScan | null;
-  /** Keys the hashes of client addresses. */
-  readonly clientKey: string;
+  /** Those of tests, in place of the configured ones. */
+  readonly captchas?: Partial<Captchas>;
   /** Whether the disk has room for messages; replaced by tests. */
   readonly hasRoom?: StorageRoom;
   /** The memory for the files of all requests; replaced by tests. */
   readonly uploads?: UploadMemory;
-  readonly mailDomain: string;
   /** Called after the commit of a message. */
   readonly onStored: () => void;
   readonly clock: () => Date;
@@ -48,7 +49,11 @@ interface AppDeps extends Captchas {
 
 /** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, releases, database, clock, captcha, proofOfWork } = deps;
+  const { config, releases, database, clock } = deps;
+  const captchas = await createCaptchas(config.captcha, database.writer);
+  const { captcha, proofOfWork } = { ...captchas, ...deps.captchas };
+  // Keys the hashes of client addresses.
+  const clientKey = await durableKey(database.writer, 'client_key');
   const app = Fastify(serverOptions(config));
   app.decorateRequest('site', { getter: () => releases.manifest });
   app.server.maxConnections = maxConnections;
@@ -59,7 +64,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requirePace(app, uploads.crowded);
   answerFailures(app);
   const limited = config.rateLimit;
-  const networks = (address: string) => networksOf(deps.clientKey, address);
+  const networks = (address: string) => networksOf(clientKey, address);
+  const waitSeconds: WaitSeconds = async (limit, address) =>
+    limited ? overLimit(database.counters, limit, networks(address), clock()) : null;
   // Routes limit the requests of each client in memory, by `config.rateLimit`.
   if (limited)
     await app.register(fastifyRateLimit, {
@@ -86,27 +93,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,
-      networks,
-      limited,
+      waitSeconds,
     });
     const rateGates = (kind: MessageKind, address: string) =>
       limited ? [messageRateGate(kind, networks(address))] : [];
     const message = {
       database: database.writer,
       clock,
-      mailDomain: deps.mailDomain,
+      mailDomain: mailDomain(config, releases.manifest.company),
       noticeVersion: () => releases.manifest.privacy.noticeVersion,
-      clientKey: deps.clientKey,
+      clientKey,
       limited,
       onStored: deps.onStored,
     };
     contactMailRoute(scope, {
       hasRoom,
       uploads,
-      counters: database.counters,
+      waitSeconds,
       networks,
       limited,
-      clock,
       handlers: {
         [enquiryAction]: enquiryHandler({
           ...message,

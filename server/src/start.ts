@@ -1,7 +1,6 @@
 import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/read-site-manifest';
-import { durableKey, webhookHostKey, writeSetting } from '@veramasa/database/settings';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
+import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
@@ -12,7 +11,6 @@ import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
-import { createCaptchas } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -42,7 +40,6 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
   try {
-    const captchas = await createCaptchas(config.captcha, database.writer);
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
@@ -61,10 +58,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       config,
       releases,
       database,
-      ...captchas,
       scan: config.virusScanner && clamdScan(config.virusScanner),
-      clientKey: await durableKey(database.writer, 'client_key'),
-      mailDomain: mailDomain(config, releases.manifest.company),
       onStored: () => worker?.wake(),
       clock,
       metrics,

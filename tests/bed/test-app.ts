@@ -1,7 +1,7 @@
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { buildApp } from '../../server/src/app.ts';
-import { type CaptchaAdapter, createCaptchas } from '../../server/src/captcha/captcha-adapter.ts';
+import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import type { StorageRoom } from '../../server/src/http/health-routes.ts';
 import type { UploadMemory } from '../../server/src/http/upload-memory.ts';
@@ -36,7 +36,6 @@ export async function openTestApp(options: TestAppOptions = {}) {
     : await openTestDatabase(options.kind ?? 'sqlite', options.lockWaitMs);
   await writeSetting(opened.database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
   const site = temporaryFolder();
-  const captchas = await createCaptchas(config.captcha, opened.database.writer);
   let offset = 0;
   let wakes = 0;
   const now = () => new Date(Date.now() + offset);
@@ -44,13 +43,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     config,
     releases: new Releases({ builtSite: writeBuiltSite(site.folder), releasesDir: null }),
     database: opened.database,
-    ...captchas,
-    ...(options.captcha && { captcha: options.captcha }),
+    ...(options.captcha && { captchas: { captcha: options.captcha } }),
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
-    clientKey: 'test client key',
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
     ...(options.uploads && { uploads: options.uploads }),
-    mailDomain: 'veramasa.example',
     onStored: () => wakes++,
     clock: now,
     metrics: createMetrics(),

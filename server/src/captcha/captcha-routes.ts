@@ -1,10 +1,10 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
-import { type NetworksOf, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import type { RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { sendRejection } from '../http/answers.ts';
+import { sendRejection, type WaitSeconds } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
 import type { Captchas } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
@@ -13,10 +13,7 @@ interface CaptchaRoutesDeps extends Captchas {
   readonly siteKey: string;
   readonly database: Database;
   readonly clock: () => Date;
-  /** The networks of a client by its address. */
-  readonly networks: NetworksOf;
-  /** Whether requests are counted by them. */
-  readonly limited: boolean;
+  readonly waitSeconds: WaitSeconds;
 }
 
 /** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
@@ -25,7 +22,7 @@ const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds
 /** Challenges of one client per minute. A form needs one, and a hiring drive of 60 people may share an address. */
 const challengeLimit = { max: 120, timeWindow: 60_000 };
 
-/** The three endpoints of the captcha. The limit of challenges needs `@fastify/rate-limit`. */
+/** The three endpoints of the captcha. Challenges are limited where `@fastify/rate-limit` is registered. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { captcha, database, clock } = deps;
   const verifyToken = createTokenVerifier(captcha, database, clock);
@@ -42,19 +39,16 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   if (challenge) {
     // One at a time, because they use the threads that also read the files of pages.
     const oneAtATime = pLimit(1);
-    const config = deps.limited ? { rateLimit: challengeLimit } : {};
-    app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
+    app.get(endpoints.captchaChallenge, { config: { rateLimit: challengeLimit } }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(await oneAtATime(challenge)),
     );
   }
 
   app.options(endpoints.verifyCaptcha, answerPreflight);
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    if (deps.limited) {
-      const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());
-      if (retry !== null)
-        return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds: retry });
-    }
+    const retryAfterSeconds = await deps.waitSeconds(verificationLimit, request.ip);
+    if (retryAfterSeconds !== null)
+      return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
     const body = v.safeParse(v.object({ captcha: v.string() }), request.body);
     if (!body.success) return sendRejection(request, reply, { code: 'malformed' });
     const verdict = await verifyToken(body.output.captcha);

@@ -70,8 +70,8 @@ function readSettings(read: ReadVariable) {
     /** The program that is told of every message; null means none. */
     webhook: readWebhook(read),
     rateLimit: read('RATE_LIMIT', 'on', oneOf('on', 'off')) === 'on',
-    /** Other origins whose pages may post the forms. Exact; never `*`. */
-    allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
+    /** Other origins whose pages may post the forms, of a split deployment. Exact; never `*`. */
+    allowedOrigins: read<string[], string[]>('ALLOWED_ORIGINS', [], origins),
     /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or addresses. */
     trustProxy: read('TRUST_PROXY', false, proxies),
     /** What a request for `/metrics` must bring; null means that there are no metrics. */

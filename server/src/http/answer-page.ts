@@ -2,28 +2,19 @@ import { createHash } from 'node:crypto';
 import {
   applicationAction,
   escapeHtml,
-  type FieldError,
   interpolate,
-  type RejectionCode,
   rejections,
   type SiteManifest,
   sentences,
   answerPageWording as wording,
 } from '@veramasa/contract';
+import type { Rejection, Submitted } from '@veramasa/messages/message/submit-message';
 
-/** Company data on the response pages for forms posted without JavaScript. */
-type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
-
-export interface AcceptedMessage {
-  readonly reference: string;
-  readonly email: string;
-  /** Whether an acknowledgement is sent to `email`. */
-  readonly acknowledged: boolean;
-}
+export type AcceptedMessage = Extract<Submitted, { readonly ok: true }>;
 
 /** The page for a stored message. `backPath` is a path of this site. */
 export function acceptedPage(
-  site: AnswerCompany,
+  site: SiteManifest,
   action: string | undefined,
   message: AcceptedMessage,
   backPath: string,
@@ -49,18 +40,17 @@ export function acceptedPage(
 
 /** The page for a refused message: the errors, the remedy, and contact data. */
 export function rejectedPage(
-  site: AnswerCompany,
+  site: SiteManifest,
   action: string | undefined,
-  refusal: Refusal,
+  { code, fields = [] }: Rejection,
   backPath: string,
 ): string {
-  const { code, fields } = refusal;
   const applied = action === applicationAction;
   const email = (applied && site.company.careersEmail) || site.company.email;
   const list = fields.map((error) => `<li>${escapeHtml(error.sentence)}`).join('');
   return page(
     site,
-    applied ? sentences.applicationFailed : title(refusal),
+    applied ? sentences.applicationFailed : title(code),
     `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
       `<p>${wording.backButton} ${applied ? `${wording.fileAgain} ` : ''}` +
       interpolate(wording.reachUs, {
@@ -74,20 +64,14 @@ export function rejectedPage(
 /** Advice that differs from that of the script: this page has no captcha checkbox and no time of the next attempt. */
 const withoutScript: Partial<Record<string, string>> = wording;
 
-interface Refusal {
-  readonly code: RejectionCode;
-  readonly status: number;
-  readonly fields: readonly FieldError[];
-}
-
-function title({ code, status }: Refusal): string {
+function title(code: Rejection['code']): string {
   if (code === 'captcha_missing') return sentences.captchaMissing;
   if (code === 'captcha_failed' || code === 'captcha_expired') return sentences.captchaFailed;
   if (code === 'invalid_fields') return wording.needChange;
-  return sentences.serverError(status);
+  return sentences.serverError(rejections[code].status);
 }
 
-function phoneLink(site: AnswerCompany): string {
+function phoneLink(site: SiteManifest): string {
   const { phone } = site.company;
   return `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`;
 }
@@ -98,7 +82,7 @@ const style =
 /** The policy of these pages allows only their inline style, by its hash. */
 export const answerPagePolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-function page(site: AnswerCompany, heading: string, body: string): string {
+function page(site: SiteManifest, heading: string, body: string): string {
   const name = escapeHtml(site.company.name);
   return `<!doctype html><html lang=en-IN><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><meta name=robots content=noindex><title>${escapeHtml(heading)} | ${name}</title><style>${style}</style><header><a href="/">${name}</a></header><main><h1>${escapeHtml(heading)}</h1>${body}</main>`;
 }

@@ -1,14 +1,19 @@
 import {
   type AcceptedReply,
+  endpoints,
   type RejectedReply,
   type RejectionCode,
   rejections,
   type SiteManifest,
 } from '@veramasa/contract';
 import type { MessageKind } from '@veramasa/database/schema';
+import type { RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
+
+/** Counts a request of a client; the seconds to wait when its networks have sent too many, otherwise null. */
+export type WaitSeconds = (limit: RateLimit, address: string) => Promise<number | null>;
 
 /** Default wait after a storage error. */
 const storageRetrySeconds = 30;
@@ -18,17 +23,16 @@ export function sendRejection(request: FastifyRequest, reply: FastifyReply, reje
   const { code } = rejection;
   const { status, detail } = rejections[code];
   request.outcome = { code };
-  const fields = [...(rejection.fields ?? [])];
   // Visitors can quote the id, which is in the log.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (!wantsPage(request)) {
     const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    const fields = [...(rejection.fields ?? [])];
     return reply.send({ success: false, code, detail, fields, ...wait } satisfies RejectedReply);
   }
-  const refusal = { code, status, fields };
-  return sendPage(reply, rejectedPage(request.site, request.formAction, refusal, backPath(request)));
+  return sendPage(reply, rejectedPage(request.site, request.formAction, rejection, backPath(request)));
 }
 
 /** 200: the message is durably stored. */
@@ -40,13 +44,9 @@ export function sendAccepted(request: FastifyRequest, reply: FastifyReply, store
   return reply.send({ success: true, reference, acknowledged } satisfies AcceptedReply);
 }
 
-/** Only the form's endpoint is posted natively; all others use JSON. */
-function wantsPage(request: FastifyRequest): boolean {
-  return (
-    request.routeOptions.config.answersPages === true &&
-    !(request.headers.accept ?? '').includes('application/json')
-  );
-}
+/** A form without JavaScript posts to this endpoint; all others use JSON. */
+const wantsPage = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.url === endpoints.contactMail && !headers.accept?.includes('application/json');
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
@@ -135,9 +135,5 @@ declare module 'fastify' {
     readonly site: SiteManifest;
     /** Undefined for requests without a form. */
     outcome?: Outcome | undefined;
-  }
-  interface FastifyContextConfig {
-    /** Whether a form without JavaScript posts here and expects a page. */
-    answersPages?: boolean;
   }
 }

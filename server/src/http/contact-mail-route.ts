@@ -1,24 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints, idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import type { Tables } from '@veramasa/database/schema';
-import { type NetworksOf, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
-import type { Rejection } from '@veramasa/messages/message/submit-message';
+import type { NetworksOf, RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import { sendAccepted, sendRejection } from './answers.ts';
+import { sendAccepted, sendRejection, type WaitSeconds } from './answers.ts';
 import type { StorageRoom } from './health-routes.ts';
 import { answerPreflight } from './origin.ts';
 import { type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 interface ContactMailDeps {
-  /** Where requests are counted. */
-  readonly counters: Kysely<Tables>;
+  readonly waitSeconds: WaitSeconds;
   /** The networks of a client by its address. */
   readonly networks: NetworksOf;
-  /** Whether requests are counted by them. */
+  /** Whether each of them has a share of the upload memory. */
   readonly limited: boolean;
-  readonly clock: () => Date;
   readonly hasRoom: StorageRoom;
   readonly uploads: UploadMemory;
   /** By the value of the `action` field. */
@@ -27,12 +22,14 @@ interface ContactMailDeps {
 
 /** The one address to which all forms are posted; `action` tells them apart. */
 export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
-  const config = { answersPages: true };
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight);
-  app.post(endpoints.contactMail, { config }, async (request, reply) => {
-    const refusal = (await admit(request, deps)) ?? ((await deps.hasRoom()) ? null : storageFull);
-    if (refusal) return sendRejection(request, reply, refusal);
+  app.post(endpoints.contactMail, async (request, reply) => {
+    const retryAfterSeconds = await deps.waitSeconds(postLimit, request.ip);
+    if (retryAfterSeconds !== null)
+      return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
+    if (!(await deps.hasRoom()))
+      return sendRejection(request, reply, { code: 'storage_full', retryAfterSeconds: 600 });
     const [{ bucket }] = deps.networks(request.ip);
     const memory = deps.uploads.open(deps.limited ? bucket : null);
     try {
@@ -71,8 +68,6 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
 /** Longest key that a sender may choose. A UUID has 36 characters. */
 const sentKeyMaxChars = 200;
 
-const storageFull: Rejection = { code: 'storage_full', retryAfterSeconds: 600 };
-
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;
@@ -80,15 +75,6 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 /** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
 const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };
-
-async function admit(
-  request: FastifyRequest,
-  { counters, networks, limited, clock }: ContactMailDeps,
-): Promise<Rejection | null> {
-  if (!limited) return null;
-  const retryAfterSeconds = await overLimit(counters, postLimit, networks(request.ip), clock());
-  return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
-}
 
 /** Larger bodies are not read to their end. */
 const drainedMaxBytes = 16 * 1024 * 1024;

@@ -1,12 +1,9 @@
 import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { sendRejection } from './answers.ts';
 
-interface OriginRules {
-  readonly siteUrl: string;
-  /** Exact origins of a split deployment. */
-  readonly allowedOrigins: readonly string[];
-}
+type OriginRules = Pick<Config, 'siteUrl' | 'allowedOrigins'>;
 
 /**
  * Refuses cross-site requests of browsers, except from the configured origins, which may send credentials. Clients
