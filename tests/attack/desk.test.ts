@@ -114,83 +114,59 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     });
   });
 
-  describe('people', () => {
-    test.each(['revoke', 'roles'] as const)(
-      'who are no administrators any more have no open invitations (%s)',
-      async (change) => {
-        const admin = await bed.person('Asha', 'admin');
-        const rogue = await bed.person('Vik', 'admin', 'hiring');
-        const email = 'private@evil.example';
-        await rogue.call('POST', '/api/invitations', { email, roles: ['admin'] });
-        await admin.call('POST', '/api/invitations', { email: 'ravi@b.example', roles: ['hiring'] });
-        const answer =
-          change === 'revoke'
-            ? await admin.call('DELETE', `/api/people/${rogue.id}`)
-            : await admin.call('PATCH', `/api/people/${rogue.id}`, { roles: ['hiring'] });
-        expect(answer.statusCode).toBe(204);
-        const { invitations } = (await admin.call('GET', '/api/people')).json();
-        expect(invitations).toMatchObject([{ email: 'ravi@b.example' }]);
-        const mails = await bed.site.database.reader.selectFrom('deliveries').select('recipient').execute();
-        expect(mails).toEqual([{ recipient: 'ravi@b.example' }]);
-      },
-    );
-  });
-
-  describe('messages of another kind', () => {
-    test('do not exist in any route or bulk action', async () => {
-      const ravi = await bed.person('Ravi', 'enquiries');
-      const email = 'asha@menon.example';
-      const mine = await bed.enquire({ email });
-      const theirs = await bed.applyHeld({ email });
-      const missing = 'APP-222222';
-      const references = [mine, theirs, missing];
-      const { reader } = bed.site.database;
-      const stored = () =>
-        reader.selectFrom('messages').selectAll().where('reference', '=', theirs).executeTakeFirst();
-      const before = await stored();
-      const changed = async (method: 'POST' | 'PATCH', url: string, body: object) => {
-        const { done, failed } = (await ravi.call(method, url, body)).json();
-        expect(done).not.toContain(theirs);
-        const [one, other] = [theirs, missing].map(
-          (wanted) => failed.find(({ reference }: { reference: string }) => reference === wanted).message,
-        );
-        expect(one.replace(theirs, missing)).toBe(other);
-      };
-      for (const name of ['release', 'discard', 'retry'])
-        await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
-      await changed('POST', '/api/messages/erase', { references });
-      const answers = references.map((reference) => ({
-        reference,
-        text: 'Hello',
-        answerCount: 0,
-        id: 'none',
-      }));
-      await changed('POST', '/api/messages/answers', { messages: answers });
-      await changed('POST', '/api/messages/answers/take-back', { answers });
-      const from = { state: 'new', assigneeId: null };
-      const to = { state: 'closed', assigneeId: ravi.id };
-      const messages = references.map((reference) => ({ reference, from, to }));
-      await changed('PATCH', '/api/messages', { messages });
-      for (const [method, path, body] of [
-        ['GET', ''],
-        ['GET', '/resume'],
-        ['POST', '/notes', { text: 'Seen' }],
-      ] as const) {
-        const [one, other] = [theirs, missing].map((reference) =>
-          ravi.call(method, `/api/messages/${reference}${path}`, body),
-        );
-        expect((await one)?.body.replace(theirs, missing)).toBe((await other)?.body);
-        expect((await one)?.statusCode).not.toBe(200);
-      }
-      expect(await stored()).toEqual(before);
-      const next = await bed.enquire({ email });
-      const detail = (await ravi.call('GET', `/api/messages/${next}`)).json();
-      expect(JSON.stringify(detail)).not.toContain('APP-');
-      for (const query of ['view=held', `text=${theirs}`, 'text=Kiln', 'opening=Computer+vision+engineer'])
-        for (const path of ['messages?', 'export?format=json&'])
-          expect((await ravi.call('GET', `/api/${path}${query}`)).body).not.toContain(theirs);
-      expect(await codeOf(ravi.call('GET', '/api/messages?kind=application'))).toBe('forbidden');
-    });
+  test('messages of another kind do not exist in any route or bulk action', async () => {
+    const ravi = await bed.person('Ravi', 'enquiries');
+    const email = 'asha@menon.example';
+    const mine = await bed.enquire({ email });
+    const theirs = await bed.applyHeld({ email });
+    const missing = 'APP-222222';
+    const references = [mine, theirs, missing];
+    const { reader } = bed.site.database;
+    const stored = () =>
+      reader.selectFrom('messages').selectAll().where('reference', '=', theirs).executeTakeFirst();
+    const before = await stored();
+    const changed = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+      const { done, failed } = (await ravi.call(method, url, body)).json();
+      expect(done).not.toContain(theirs);
+      const [one, other] = [theirs, missing].map(
+        (wanted) => failed.find(({ reference }: { reference: string }) => reference === wanted).message,
+      );
+      expect(one.replace(theirs, missing)).toBe(other);
+    };
+    for (const name of ['release', 'discard', 'retry'])
+      await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
+    await changed('POST', '/api/messages/erase', { references });
+    const answers = references.map((reference) => ({
+      reference,
+      text: 'Hello',
+      answerCount: 0,
+      id: 'none',
+    }));
+    await changed('POST', '/api/messages/answers', { messages: answers });
+    await changed('POST', '/api/messages/answers/take-back', { answers });
+    const from = { state: 'new', assigneeId: null };
+    const to = { state: 'closed', assigneeId: ravi.id };
+    const messages = references.map((reference) => ({ reference, from, to }));
+    await changed('PATCH', '/api/messages', { messages });
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['GET', '/resume'],
+      ['POST', '/notes', { text: 'Seen' }],
+    ] as const) {
+      const [one, other] = [theirs, missing].map((reference) =>
+        ravi.call(method, `/api/messages/${reference}${path}`, body),
+      );
+      expect((await one)?.body.replace(theirs, missing)).toBe((await other)?.body);
+      expect((await one)?.statusCode).not.toBe(200);
+    }
+    expect(await stored()).toEqual(before);
+    const next = await bed.enquire({ email });
+    const detail = (await ravi.call('GET', `/api/messages/${next}`)).json();
+    expect(JSON.stringify(detail)).not.toContain('APP-');
+    for (const query of ['view=held', `text=${theirs}`, 'text=Kiln', 'opening=Computer+vision+engineer'])
+      for (const path of ['messages?', 'export?format=json&'])
+        expect((await ravi.call('GET', `/api/${path}${query}`)).body).not.toContain(theirs);
+    expect(await codeOf(ravi.call('GET', '/api/messages?kind=application'))).toBe('forbidden');
   });
 
   describe('requests', () => {
@@ -243,18 +219,6 @@ describe.each(databaseKinds)('on %s:', (kind) => {
         const head = `GET ${path}package.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
         expect((await sendRaw(Number(port), head)).all).not.toContain('"workspaces"');
       }
-    });
-
-    test('without a proxy cannot name their own network', async () => {
-      const ask = (index: number) =>
-        bed.desk.inject({
-          method: 'POST',
-          url: '/api/invitation/read',
-          headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `192.0.2.${index}` },
-          payload: { token: 'x' },
-        });
-      const answers = await Promise.all(Array.from({ length: 250 }, (_, index) => ask(index)));
-      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
     });
   });
 
@@ -320,28 +284,26 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
   });
 
-  describe('a publication by pull request', () => {
-    test('sends no text that is a program, and tells nobody the password of the Git host', async () => {
-      await bed.close();
-      const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' }, kind);
-      bed = publishing;
-      lines = logOf(bed.desk);
-      const { repository } = publishing;
-      repository.git('remote', 'add', 'origin', 'http://robot:passw0rd@127.0.0.1:9/site.git');
-      const refs = repository.git('for-each-ref');
-      const page = 'accessibility.md';
-      const note = '--upload-pack=touch x\u0007$(touch y)';
-      await publishing.change('One change');
-      await publishing.publish(note);
-      const { state, errors } = await publishing.ended();
-      expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
-      appendFileSync(join(bed.site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
-      expect((await publishing.publish(note)).statusCode).toBe(422);
-      const { mistakes } = await publishing.changes();
-      const message = expect.stringMatching(/Line \d+ of the text has a picture/);
-      expect(mistakes).toMatchObject([{ path: page, message }]);
-      expect(repository.git('for-each-ref')).toBe(refs);
-      expect(JSON.stringify([lines, await publishing.answer()])).not.toContain('passw0rd');
-    });
+  test('a pull request runs no text, and tells nobody the password of the Git host', async () => {
+    await bed.close();
+    const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' }, kind);
+    bed = publishing;
+    lines = logOf(bed.desk);
+    const { repository } = publishing;
+    repository.git('remote', 'add', 'origin', 'http://robot:passw0rd@127.0.0.1:9/site.git');
+    const refs = repository.git('for-each-ref');
+    const page = 'accessibility.md';
+    const note = '--upload-pack=touch x\u0007$(touch y)';
+    await publishing.change('One change');
+    await publishing.publish(note);
+    const { state, errors } = await publishing.ended();
+    expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
+    appendFileSync(join(bed.site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
+    expect((await publishing.publish(note)).statusCode).toBe(422);
+    const { mistakes } = await publishing.changes();
+    const message = expect.stringMatching(/Line \d+ of the text has a picture/);
+    expect(mistakes).toMatchObject([{ path: page, message }]);
+    expect(repository.git('for-each-ref')).toBe(refs);
+    expect(JSON.stringify([lines, await publishing.answer()])).not.toContain('passw0rd');
   });
 });

@@ -120,11 +120,24 @@ export const paths: readonly HostileRequest[] = [
 ];
 
 const host = 'Host: veramasa.example\r\n';
-const mission = (what: string, headers: Headers, ending: Ending = 'served') =>
-  row(what, ask('GET', '/mission', headers), ending);
-const film = (what: string, headers: Headers, ending: Ending) =>
-  row(what, ask('GET', '/founder.mp4', headers), ending);
-const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n`;
+const mission = (what: string, headers: Headers) => row(what, ask('GET', '/mission', headers), 'served');
+const film = (what: string, range: string, ending: Ending = 'served') =>
+  row(what, ask('GET', '/founder.mp4', { Range: range }), ending);
+/** The head of a form with further header lines, and what comes behind it. */
+const headed = (
+  what: string,
+  more: string,
+  body: string,
+  ending: Ending = 'refused or dropped',
+  cut = false,
+) =>
+  row(
+    what,
+    `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n${more}\r\n\r\n${body}`,
+    ending,
+    cut,
+  );
+const [chunked, noChunks] = ['Transfer-Encoding: chunked', '0\r\n\r\n'];
 
 /** Malformed HTTP, other protocols, and request smuggling. */
 export const protocol: readonly HostileRequest[] = [
@@ -145,45 +158,16 @@ export const protocol: readonly HostileRequest[] = [
   row('a hostile host', 'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\n\r\n', 'served'),
   row('17 kB of headers', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431),
   row('three thousand headers', `GET / HTTP/1.1\r\n${host}${'a:\r\n'.repeat(3000)}\r\n`, 431),
-  row(
-    'a length and chunks',
-    `${formHead}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    400,
-  ),
-  row('two lengths', `${formHead}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`, 400),
-  row('a negative length', `${formHead}Content-Length: -1\r\n\r\n`, 400),
-  row(
-    'half a megabyte in chunks',
-    `${formHead}Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8)}`,
-    413,
-  ),
-  row('ten gigabytes announced', `${formHead}Content-Length: 9999999999\r\n\r\n`, 413),
-  row(
-    'chunks spelt otherwise',
-    `${formHead}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row(
-    'chunks twice',
-    `${formHead}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row(
-    'a chunk with 20 kB of extensions',
-    `${formHead}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row(
-    '20 kB of trailers',
-    `${formHead}Transfer-Encoding: chunked\r\n\r\n0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-    'refused or dropped',
-  ),
-  row(
-    'a body that ends early',
-    `${formHead}Content-Length: 500\r\n\r\n--b0undary\r\n`,
-    'refused or dropped',
-    true,
-  ),
+  headed('a length and chunks', `Content-Length: 4\r\n${chunked}`, noChunks, 400),
+  headed('two lengths', 'Content-Length: 4\r\nContent-Length: 5', 'abcde', 400),
+  headed('a negative length', 'Content-Length: -1', '', 400),
+  headed('half a megabyte in chunks', chunked, `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8), 413),
+  headed('ten gigabytes announced', 'Content-Length: 9999999999', '', 413),
+  headed('chunks spelt otherwise', 'Transfer-Encoding: xchunked', noChunks),
+  headed('chunks twice', `${chunked}\r\nTransfer-Encoding: identity`, noChunks),
+  headed('a chunk with 20 kB of extensions', chunked, `1;${'x'.repeat(20_000)}\r\na\r\n${noChunks}`),
+  headed('20 kB of trailers', chunked, `0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+  headed('a body that ends early', 'Content-Length: 500', '--b0undary\r\n', undefined, true),
   row(
     'a request in the body of another',
     `GET /mission HTTP/1.1\r\n${host}Content-Length: 44\r\n\r\nPOST /contact_mail.php HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -221,17 +205,13 @@ export const protocol: readonly HostileRequest[] = [
   mission('a coding that is none', { 'Accept-Encoding': `${'br;q=0.1,'.repeat(1500)}*;q=9` }),
   mission('a thousand tags', { 'If-None-Match': `"${'a","'.repeat(1500)}"` }),
   mission('a thousand cookies', { Cookie: 'a=b; '.repeat(1500) }),
-  film(
-    'a thousand ranges',
-    { Range: `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}` },
-    'served',
-  ),
-  film('ranges that overlap', { Range: 'bytes=0-,0-,0-,0-,0-' }, 'served'),
-  film('a range beyond the end', { Range: 'bytes=99999999-' }, 416),
-  film('a range of another unit', { Range: 'lines=1-2' }, 'served'),
+  film('a thousand ranges', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`),
+  film('ranges that overlap', 'bytes=0-,0-,0-,0-,0-'),
+  film('a range beyond the end', 'bytes=99999999-', 416),
+  film('a range of another unit', 'lines=1-2'),
 ];
 
-const filledForm = (what: string, parts: string, ending: Ending) => row(what, form(parts), ending);
+const filledForm = (what: string, parts: string, ending: Ending = 422) => row(what, form(parts), ending);
 const changed = (what: string, changes: Readonly<Record<string, string | undefined>>, ending: Ending = 422) =>
   filledForm(what, filled(goodAnswers, changes), ending);
 const typed = (what: string, type: string, ending: Ending) =>
@@ -321,8 +301,13 @@ const check = (what: string, body: string, ending: Ending = 400, type = 'applica
   row(what, send('/verify-captcha.php', type, body), ending);
 const token = (what: string, value: unknown, ending: Ending = 200) =>
   check(what, JSON.stringify({ captcha: value }), ending);
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 1 }, signature: '0'.repeat(64) };
+/** A token with a challenge that the server did not make. */
+const forged = (what: string, more: object, counter: number) => {
+  const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 1, ...more };
+  const challenge = { parameters, signature: '0'.repeat(64) };
+  const payload = { challenge, solution: { counter, derivedKey: '00' } };
+  return token(what, Buffer.from(JSON.stringify(payload)).toString('base64'));
+};
 
 /** Bodies for the captcha verification. A wrong token is answered 200 with `success: false`. */
 export const json: readonly HostileRequest[] = [
@@ -342,30 +327,12 @@ export const json: readonly HostileRequest[] = [
   token('a token of 9,000 characters', 'x'.repeat(9000)),
   token('a token that is no base64', '💥'),
   token('a token with a prototype', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')),
-  token('a challenge that nobody signed', base64({ challenge, solution: { counter: 1, derivedKey: '00' } })),
-  token(
-    'a challenge with a key of its own',
-    base64({
-      challenge: { ...challenge, parameters: { ...challenge.parameters, keySignature: '0' } },
-      solution: { counter: 0, derivedKey: '' },
-    }),
-  ),
-  token(
+  forged('a challenge that nobody signed', {}, 1),
+  forged('a challenge with a key of its own', { keySignature: '0' }, 0),
+  forged(
     'work for an hour',
-    base64({
-      challenge: {
-        ...challenge,
-        parameters: {
-          algorithm: 'PBKDF2/SHA-256',
-          cost: 1e9,
-          keySignature: '0'.repeat(64),
-          salt: '00',
-          nonce: '00',
-          keyLength: 1e9,
-        },
-      },
-      solution: { counter: 1e9, derivedKey: '00' },
-    }),
+    { cost: 1e9, keySignature: '0'.repeat(64), salt: '00', nonce: '00', keyLength: 1e9 },
+    1e9,
   ),
   row('GET on the check', ask('GET', '/verify-captcha.php'), 405),
   row('POST on the challenge', send('/captcha-challenge.json', 'application/json', '{}'), 405),
@@ -374,28 +341,27 @@ export const json: readonly HostileRequest[] = [
 
 const answers = filled(goodApplication);
 const pdf = resumeFixture('written.pdf').bytes.toString('latin1');
-const application = (what: string, parts: string, ending: Ending = 422) => row(what, form(parts), ending);
 const named = (what: string, name: string, ending: Ending = 200) =>
-  application(what, filled(goodApplication, { comment: what }) + file(name, pdf), ending);
+  filledForm(what, filled(goodApplication, { comment: what }) + file(name, pdf), ending);
 
 /** Applications with a resume of a wrong type or with a hostile file name. */
 export const applications: readonly HostileRequest[] = [
-  application('no resume', answers),
-  application('an empty resume', answers + file('a.pdf', '')),
-  application('two resumes', answers + file('a.pdf', pdf) + file('b.pdf', pdf)),
-  application('a program', answers + file('resume.exe', 'MZ')),
-  application('a program in the name of a PDF', answers + file('resume.pdf', 'MZ\x90\0')),
-  application('a drawing that runs', answers + file('resume.svg', '<svg onload="alert(1)"/>')),
-  application('a PDF in the name of a Word file', answers + file('resume.docx', pdf)),
-  application('a PDF behind a page', answers + file('resume.pdf', `<script>alert(1)</script>${pdf}`)),
-  application('an archive that ends at once', answers + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
-  application(
+  filledForm('no resume', answers),
+  filledForm('an empty resume', answers + file('a.pdf', '')),
+  filledForm('two resumes', answers + file('a.pdf', pdf) + file('b.pdf', pdf)),
+  filledForm('a program', answers + file('resume.exe', 'MZ')),
+  filledForm('a program in the name of a PDF', answers + file('resume.pdf', 'MZ\x90\0')),
+  filledForm('a drawing that runs', answers + file('resume.svg', '<svg onload="alert(1)"/>')),
+  filledForm('a PDF in the name of a Word file', answers + file('resume.docx', pdf)),
+  filledForm('a PDF behind a page', answers + file('resume.pdf', `<script>alert(1)</script>${pdf}`)),
+  filledForm('an archive that ends at once', answers + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
+  filledForm(
     'a resume of 5 MB and a byte',
     answers + file('a.pdf', Buffer.from(resumeOfSize(5 * 1024 * 1024 + 1).bytes).toString('latin1')),
     413,
   ),
-  application('a resume under another name', answers + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
-  application('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),
+  filledForm('a resume under another name', answers + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
+  filledForm('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),
   named('a name that climbs', '../../../../etc/cron.d/evil.pdf'),
   named('a name from the root', '/etc/passwd.pdf'),
   named('a name with a null byte', 'a.exe\0.pdf'),

@@ -138,7 +138,8 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   test.each(tried)('%s is refused from another site', async (route) => {
     // The provider sends the browser back; state and cookie protect this route.
     const answered = route === 'GET /api/openid/callback';
-    expect(await ask(route, undefined, 'cross-site')).toBe(answered ? 'answered' : 'forbidden');
+    for (const site of ['cross-site', 'same-site'])
+      expect(await ask(route, undefined, site)).toBe(answered ? 'answered' : 'forbidden');
   });
 
   test.each(tried.filter(([, { verified }]) => verified))(

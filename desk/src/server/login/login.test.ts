@@ -190,29 +190,22 @@ test('the cookie is strict, and bound to the host on https', async () => {
   );
 });
 
-test.each(['.', '<>', ',;:', '\u200b', '\u0007'])('the name %j is refused', async (name) => {
+test('a name without a letter is refused', async () => {
   const asha = new DeskBrowser(bed);
   const token = await asha.invited('asha@veramasa.example', 'publisher');
-  const refused = await asha.accept(token, name);
-  expect(refusalOf(refused)).toBe(`422 ${wrongName}`);
+  for (const name of ['.', '<>', ',;:', '\u200b', '\u0007'])
+    expect(refusalOf(await asha.accept(token, name)), name).toBe(`422 ${wrongName}`);
   expect((await asha.accept(token, 'Asha')).statusCode).toBe(204);
 });
 
-test('many tries of one network are refused with a time', async () => {
+test('many tries of one network are refused with a time, whatever network they name', async () => {
   const nobody = new DeskBrowser(bed);
+  const ask = (url: string, index: number) =>
+    nobody.send('POST', url, { token: 'guess' }, { 'x-forwarded-for': `192.0.2.${index}` });
   for (let hits = 0; hits < loginsPerNetwork.hits; hits++)
-    await nobody.send('POST', '/api/invitation/read', { token: 'guess' });
-  const over = await nobody.send('POST', '/api/login/challenge');
+    expect((await ask('/api/invitation/read', hits)).statusCode).toBe(404);
+  const over = await ask('/api/login/challenge', 250);
   expect(refusalOf(over)).toBe('429 There were too many tries from your network. Try again in 10 minutes.');
-});
-
-test('a request from another site cannot use the cookie', async () => {
-  const asha = await joined('Asha', 'admin');
-  for (const site of ['cross-site', 'same-site', 'none']) {
-    const answer = await asha.send('DELETE', '/api/session', undefined, { 'sec-fetch-site': site });
-    expect(answer.json().error.code).toBe('forbidden');
-  }
-  expect((await asha.session()).person).not.toBeNull();
 });
 
 test('a database that is down gives a clear sentence', async () => {
@@ -225,33 +218,27 @@ test('a database that is down gives a clear sentence', async () => {
     );
 });
 
-test.each([
-  ['a number as its user', { userHandle: 7 }],
-  ['a wrong signature', { signature: {} }],
-  ['no data', { authenticatorData: null }],
-])('a proof with %s is refused like a wrong key', async (_, wrong) => {
+test('a proof with values of other kinds is refused like a wrong key', async () => {
   const asha = await joined('Asha', 'hiring');
-  const proof = asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
-  const answer = await asha.send('POST', '/api/login', {
-    ...proof,
-    response: { ...proof.response, ...wrong },
-  });
-  expect(refusalOf(answer)).toBe(
-    '422 This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
-  );
+  for (const wrong of [{ userHandle: 7 }, { signature: {} }, { authenticatorData: null }]) {
+    const proof = asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
+    const body = { ...proof, response: { ...proof.response, ...wrong } };
+    expect(refusalOf(await asha.send('POST', '/api/login', body)), `${Object.keys(wrong)}`).toBe(
+      '422 This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+    );
+  }
 });
 
-const unreadable = { clientDataJSON: '*', authenticatorData: '', signature: '' };
-
-test.each([
-  ['no body', undefined],
-  ['a list', []],
-  ['other fields', { id: 'x' }],
-  ['wrong kinds', { id: 1, rawId: 2, type: 'public-key', response: {} }],
-  ['unreadable client data', { id: 'x', rawId: 'x', type: 'public-key', response: unreadable }],
-])('a proof with %s is refused with a sentence', async (_, body) => {
-  const answer = await new DeskBrowser(bed).send('POST', '/api/login', body);
-  expect(refusalOf(answer)).toBe(
-    '422 The answer of the passkey cannot be read. Reload the page and try again.',
-  );
+test('a proof that cannot be read is refused with a sentence', async () => {
+  const unreadable = { clientDataJSON: '*', authenticatorData: '', signature: '' };
+  for (const body of [
+    undefined,
+    [],
+    { id: 'x' },
+    { id: 1, rawId: 2, type: 'public-key', response: {} },
+    { id: 'x', rawId: 'x', type: 'public-key', response: unreadable },
+  ])
+    expect(refusalOf(await new DeskBrowser(bed).send('POST', '/api/login', body))).toBe(
+      '422 The answer of the passkey cannot be read. Reload the page and try again.',
+    );
 });
