@@ -60,7 +60,6 @@ export async function startOpenidProvider(
   accounts: Readonly<Record<string, ProviderAccount>>,
   deskUrl = 'http://localhost:3001',
   port = 0,
-  lie?: Lie,
 ) {
   const server = createServer((request, response) => void answer(request, response));
   const { url: issuer, close } = await listen(server, port, 'localhost');
@@ -89,6 +88,7 @@ export async function startOpenidProvider(
   const handle = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { lie } = running;
     if (lie && request.url === '/token') {
       const end = response.end.bind(response) as (body: string) => ServerResponse;
       response.end = (body: unknown) => {
@@ -111,11 +111,14 @@ export async function startOpenidProvider(
     await provider.interactionFinished(request, response, result);
   }
 
-  return {
+  const running = {
     /** Settings of a desk that uses it. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
+    /** What it sends in place of its ID tokens. */
+    lie: undefined as Lie | undefined,
     stop: close,
   };
+  return running;
 }
 
 /** Logs in at the provider as a browser does, and returns the address of the desk to which it sends the browser. */
