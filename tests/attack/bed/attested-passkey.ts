@@ -2,7 +2,6 @@ import { createHash, type KeyObject, webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-
 import type { SoftwareAuthenticator } from '../../bed/software-authenticator.ts';
 
 /**
@@ -22,15 +21,9 @@ export async function withCertificates(
   const clientDataHash = createHash('sha256')
     .update(Buffer.from(response.clientDataJSON, 'base64url'))
     .digest();
+  const x5c = await certificates(passkey.keys.publicKey, clientDataHash, url);
   attestation.set('fmt', 'android-key');
-  attestation.set(
-    'attStmt',
-    new Map<string, unknown>([
-      ['alg', -7],
-      ['sig', new Uint8Array(70)],
-      ['x5c', await certificates(passkey.keys.publicKey, clientDataHash, url)],
-    ]),
-  );
+  attestation.set('attStmt', new Map(Object.entries({ alg: -7, sig: new Uint8Array(70), x5c })));
   const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url');
   return { ...answer, response: { ...response, attestationObject } };
 }
@@ -45,21 +38,8 @@ async function certificates(key: KeyObject, clientDataHash: Buffer, url: string)
   const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const publicKey = key.toCryptoKey(signingAlgorithm, true, ['verify']);
   const keys = await webcrypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify']);
-  const shared = {
-    signingAlgorithm,
-    notBefore: new Date(Date.now() - 86_400_000),
-    notAfter: new Date(Date.now() + 86_400_000),
-  };
-  const root = await x509.X509CertificateGenerator.createSelfSigned(
-    {
-      ...shared,
-      serialNumber: '01',
-      name: 'CN=root',
-      keys,
-      extensions: [new x509.BasicConstraintsExtension(true, 2, true)],
-    },
-    webcrypto,
-  );
+  const ca = { name: 'CN=root', keys, extensions: [new x509.BasicConstraintsExtension(true, 2, true)] };
+  const root = await x509.X509CertificateGenerator.createSelfSigned({ ...ca, signingAlgorithm }, webcrypto);
   const description = Object.assign(new KeyDescription(), {
     attestationVersion: 3,
     attestationSecurityLevel: 1,
@@ -70,8 +50,7 @@ async function certificates(key: KeyObject, clientDataHash: Buffer, url: string)
   });
   const leaf = await x509.X509CertificateGenerator.create(
     {
-      ...shared,
-      serialNumber: '02',
+      signingAlgorithm,
       subject: 'CN=leaf',
       issuer: 'CN=root',
       publicKey,
