@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import {
+  bytesOf,
   goodAnswers,
   goodApplication,
+  postForm,
   postMessage,
   resumeFixture,
   sendForm,
@@ -76,17 +78,12 @@ describe.concurrent('the process', () => {
     slow.on('data', (chunk) => {
       answer += chunk;
     });
-    const body = Object.entries(goodAnswers)
-      .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-      .join('');
-    const whole = `${body}--b--\r\n`;
-    slow.write(
-      `POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${whole.length}\r\n\r\n${whole.slice(0, 100)}`,
-    );
+    const form = bytesOf(await postForm(goodAnswers));
+    slow.write(form.subarray(0, -100));
     await wait(200);
     server.child.kill('SIGTERM');
     await wait(400);
-    slow.write(whole.slice(100));
+    slow.write(form.subarray(-100));
     await until(() => answer.includes('ENQ-'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.toLowerCase()).toContain('connection: close');

