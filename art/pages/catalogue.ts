@@ -5,7 +5,6 @@ import type { Drawing } from '../drawing.ts';
 import { legalWords, policies } from './legal-words.ts';
 import { messageSent } from './message-sent.ts';
 import { notFound } from './not-found.ts';
-import { siteIndex } from './site-index.ts';
 import { successStories, successStoriesPhone } from './success-stories.ts';
 
 const stories = {
@@ -45,11 +44,6 @@ export const pageDrawings: readonly Drawing[] = [
     name: 'x-404',
     meaning: 'The wall with the number 404 where openings should be; the nought is the sun, seen through.',
     draw: notFound,
-  },
-  {
-    name: 'x-index',
-    meaning: 'One open aperture a page, a course for each part of the site.',
-    draw: siteIndex,
   },
   { ...stories, name: 'x-stories', draw: successStories },
   { ...stories, name: 'x-stories-m', draw: successStoriesPhone },

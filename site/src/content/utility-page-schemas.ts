@@ -47,8 +47,6 @@ export const allPagesSchema = pageFacts.extend({
   cardLine,
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
-  drawing: drawingName,
-  alt: field('Description of the drawing', 'What it shows. Empty for decoration.', z.string()),
   beginHeading: line('Heading of the first group', 'One or two words.'),
   begin: list('First group', 'Paths of the pages where most visitors start.', sitePath),
   legalHeading: line('Heading of the legal pages', 'One or two words.'),

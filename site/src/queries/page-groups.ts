@@ -53,7 +53,7 @@ export async function getAllPages() {
   // Positions follow the industries, so that the three columns of a wide screen have similar heights.
   const place = groups.findIndex(({ id }) => id === 'about');
   if (pages.length) groups.splice(place, 0, { id: 'openings', heading, pages });
-  return { ...page, hero: pageHero({ ...page, plane: 'indigo', hero: page }), groups };
+  return { ...page, hero: pageHero({ ...page, plane: 'indigo', hero: undefined }), groups };
 }
 
 /**

@@ -73,7 +73,7 @@ export async function getPageList(): Promise<PageFacts[]> {
     withCard(predictive, predictive.cardLine, 'ink', predictive.hero.phoneDrawing ?? predictive.hero.drawing),
     withCard(talkToUs, talkToUs.text, 'dye', talkToUs.hero.drawing),
     ...(await getPolicies()).map((page) => withCard(page, page.promise, 'ink', page.drawing)),
-    withCard(allPages, allPages.cardLine, 'indigo', allPages.drawing),
+    withCard(allPages, allPages.cardLine, 'indigo', 'mark'),
     ...(await getGuides()).map(withOwnCard),
     ...(await getSamples()).map((page) => withCard(page, page.cardLine, 'verdigris-dark', 'mark')),
     ...(await getArticles()).map((page) => withCard(page, page.cardLine, 'ink', 'mark')),
