@@ -29,24 +29,19 @@ export async function addPasskey(name: string): Promise<void> {
 const cancelled = 'The passkey was not used: the request was cancelled, or it took too long. Try again.';
 
 /** In place of the texts of browsers, which differ, by the names of their errors: what to do. */
-const sentences = new Map([
-  [
-    'InvalidStateError',
-    'This device already has a passkey for the desk. Use another device or a security key.',
-  ],
-  ['NotAllowedError', cancelled],
-  ['AbortError', cancelled],
-  [
-    'SecurityError',
+const sentences: Readonly<Record<string, string>> = {
+  InvalidStateError: 'This device already has a passkey for the desk. Use another device or a security key.',
+  NotAllowedError: cancelled,
+  AbortError: cancelled,
+  SecurityError:
     'The browser allows passkeys only at the address of the desk. Open the desk by its own address.',
-  ],
-]);
+};
 
 const explained = <Result>(ceremony: Promise<Result>): Promise<Result> =>
   ceremony.catch((error: Error) => {
     const unknown =
       'This device could not use the passkey. Try again, or use another device or security key.';
-    throw new Error(sentences.get(error.name) ?? unknown, { cause: error });
+    throw new Error(sentences[error.name] ?? unknown, { cause: error });
   });
 
 // The first that matches: browsers name those that they resemble, too.

@@ -18,7 +18,12 @@ import {
   rejected,
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
-import type { MessageHandler, PostedForm, UploadedFile } from '../http/parse-multipart-form.ts';
+import {
+  headerOf,
+  type MessageHandler,
+  type PostedForm,
+  type UploadedFile,
+} from '../http/parse-multipart-form.ts';
 import type { VirusScan } from '../resumes/clamd.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 
@@ -38,9 +43,9 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
     const name = file ? safeFileName(file.name) : '';
     const checked = checkApplication(fields, file && { name, size: file.bytes.length });
     if (!checked.ok) return rejected('invalid_fields', checked.errors);
-    const resume = await readResume(form, name, file as UploadedFile, deps.scan);
+    const resume = await readResume(form.request, name, file as UploadedFile, deps.scan);
     if (!resume.ok) return resume;
-    const proof = deps.checkProof && (await deps.checkProof(form.header(proofHeader) ?? ''));
+    const proof = deps.checkProof && (await deps.checkProof(headerOf(form.request, proofHeader) ?? ''));
     const { attachment } = resume;
     const message = {
       ...form.origin,
@@ -55,7 +60,7 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
       ],
       gates: [
         ...(typeof proof === 'function' ? [proof] : []),
-        ...deps.gatesFor(form.address, attachment.content.length),
+        ...deps.gatesFor(form.request.ip, attachment.content.length),
       ],
     } as const;
     return submitMessage(message, deps);
@@ -63,7 +68,7 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
 }
 
 async function readResume(
-  { log }: Pick<PostedForm, 'log'>,
+  { log }: PostedForm['request'],
   name: string,
   { bytes }: UploadedFile,
   scan: VirusScan | null,
@@ -89,10 +94,10 @@ const refusedResume = (code: ResumeErrorCode, name: string) =>
   rejected('invalid_fields', [resumeError(code, { name })]);
 
 /** Signs of a robot in a form, except its proof of work. */
-function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>): DoubtCode[] {
+function robotDoubts({ fields, request }: PostedForm): DoubtCode[] {
   const doubts: DoubtCode[] = [];
   if ((fields[honeypotField] ?? '').trim() !== '') doubts.push('honeypot');
-  const seconds = header(fillSecondsHeader);
+  const seconds = headerOf(request, fillSecondsHeader);
   // Absent without JavaScript, and when answers were there before the script: nobody is held for that.
   if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
   return doubts;

@@ -26,7 +26,7 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
       answers: value,
       attachment: null,
       doubts: [],
-      gates: deps.gatesFor(form.address, fields.recaptcha ?? ''),
+      gates: deps.gatesFor(form.request.ip, fields.recaptcha ?? ''),
     } as const;
     return submitMessage(message, deps);
   };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints, idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import type { NetworksOf, RateLimit } from '@veramasa/messages/limits/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sendAccepted, sendRejection, type WaitSeconds } from './answers.ts';
 import type { StorageRoom } from './health-routes.ts';
 import { answerPreflight } from './origin.ts';
-import { type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
+import { headerOf, type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 interface ContactMailDeps {
@@ -43,19 +43,13 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const action = parsed.form.fields.action ?? '';
       const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
       if (!handler) return sendRejection(request, reply, { code: 'unknown_action' });
-      const header = (name: string) => headerOf(request, name);
-      const sentKey = header(idempotencyHeader)?.trim() || null;
+      const sentKey = headerOf(request, idempotencyHeader)?.trim() || null;
       if (sentKey !== null && sentKey.length > sentKeyMaxChars)
         return sendRejection(request, reply, { code: 'malformed' });
-      const sender = `${bucket}:${header('user-agent') ?? ''}`;
+      const sender = `${bucket}:${headerOf(request, 'user-agent') ?? ''}`;
       const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
-      const submitted = await handler({
-        ...parsed.form,
-        address: request.ip,
-        header,
-        origin: { sentKey, sender, noticeLanguage },
-        log: request.log,
-      });
+      const origin = { sentKey, sender, noticeLanguage };
+      const submitted = await handler({ ...parsed.form, request, origin });
       if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
       request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
       return sendAccepted(request, reply, submitted);
@@ -67,11 +61,6 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
 
 /** Longest key that a sender may choose. A UUID has 36 characters. */
 const sentKeyMaxChars = 200;
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name.toLowerCase()];
-  return typeof value === 'string' ? value : undefined;
-}
 
 /** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
 const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };

@@ -1,6 +1,5 @@
 import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
-import type { Log } from '@veramasa/messages/logging/log';
 import {
   type MessageOrigin,
   type Rejection,
@@ -20,11 +19,14 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Null when none was chosen. */
   readonly file: UploadedFile | null;
-  /** IP address of the client; forwarded headers of trusted proxies are applied. */
-  readonly address: string;
-  readonly header: (name: string) => string | undefined;
+  readonly request: FastifyRequest;
   readonly origin: MessageOrigin;
-  readonly log: Log;
+}
+
+/** A header of a request by its name in any case. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Checks and stores the forms of one `action`. */

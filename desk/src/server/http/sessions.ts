@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type Role, roles, type Tables } from '@veramasa/database/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Desk } from '../desk.ts';
 
 /** A person with an open session. */
@@ -95,9 +95,7 @@ export async function confirmSession(
 async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<void> {
   await transaction
     .deleteFrom('sessions')
-    .where((row) =>
-      row.or([row('last_seen_at', '<=', idleSince(now)), row('created_at', '<=', oldSince(now))]),
-    )
+    .where(({ not }) => not(isOpen(now)))
     .execute();
   for (const table of ['login_challenges', 'invitations'] as const)
     await transaction.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute();
@@ -122,8 +120,7 @@ export async function findSession(
         : session('sessions.id', '=', wanted.id),
     )
     .where('people.revoked_at', 'is', null)
-    .where('sessions.last_seen_at', '>', idleSince(now))
-    .where('sessions.created_at', '>', oldSince(now))
+    .where(isOpen(now))
     .executeTakeFirst();
   if (!row) return null;
   const { roles, verified_at, last_seen_at, ...person } = row;
@@ -163,8 +160,7 @@ export const openSessionsOf = ({ reader }: Pick<Database, 'reader'>, personId: s
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
     .where('person_id', '=', personId)
-    .where('last_seen_at', '>', idleSince(now))
-    .where('created_at', '>', oldSince(now))
+    .where(isOpen(now))
     .orderBy('id', 'desc')
     .execute();
 
@@ -180,8 +176,9 @@ export async function endSessions(
   return (await sessions.returning('id').execute()).length;
 }
 
-const idleSince = (now: Date) => minutesBefore(now, idleMinutes);
-const oldSince = (now: Date) => minutesBefore(now, longestHours * 60);
-
-const minutesBefore = (now: Date, minutes: number) =>
-  new Date(now.getTime() - minutes * 60_000).toISOString();
+/** Whether a session has not ended. */
+function isOpen(now: Date) {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const [idle, old] = [before(idleMinutes), before(longestHours * 60)];
+  return sql<SqlBool>`(sessions.last_seen_at > ${idle} and sessions.created_at > ${old})`;
+}
