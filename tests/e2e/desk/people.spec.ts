@@ -14,6 +14,14 @@ const actOn = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
+/** Fills the form of an invitation, with the role whose name begins so. */
+async function fillInvitation(page: Page, email: string, role: RegExp): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: role }).check({ force: true });
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' });
+
 test('a colleague is invited by email, joins and sees what is theirs', async ({ desk, mail, person }) => {
   const admin = await person({ link: await desk.invite('inviter@example.com', 'admin'), name: 'Asha Rao' });
   await admin.page.getByRole('link', { name: 'Go to the desk' }).click();
@@ -24,27 +32,25 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await logIn(admin.page);
   await expect(heading(admin.page, 'People')).toBeVisible();
 
-  const send = admin.page.getByRole('button', { name: 'Send invitation' });
-  await send.click();
+  await send(admin.page).click();
   const empty = admin.page.getByText('Email is empty. Fill it in.');
   await expect(empty).toBeVisible();
   await admin.page.getByLabel('Email').fill('joiner@example.com');
   // A press that ends the error still meets the button.
-  await send.hover();
+  await send(admin.page).hover();
   await admin.page.mouse.down();
   await expect(empty).toHaveCount(0);
   await admin.page.mouse.up();
   await expect(admin.page.getByRole('alert')).toHaveText('Choose at least one role.');
   await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
-  await send.click();
+  await send(admin.page).click();
   await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
   mail.trouble = (recipient) =>
     recipient === 'nobody@example.com' ? { at: 'recipient', does: '550 No such mailbox' } : undefined;
-  await admin.page.getByLabel('Email').fill('nobody@example.com');
-  await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
-  await send.click();
+  await fillInvitation(admin.page, 'nobody@example.com', /^Enquiries/);
+  await send(admin.page).click();
   await expect(admin.page.getByRole('row', { name: /^nobody@example\.com/ })).toContainText(
     'No such mailbox',
   );
@@ -80,9 +86,8 @@ test('a colleague gets other roles and loses access', async ({ desk, person }) =
   await colleague.page.goto('/people');
   await expect(heading(colleague.page, 'People')).toBeVisible();
 
-  await admin.page.getByLabel('Email').fill('Hari@example.com');
-  await admin.page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
-  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await fillInvitation(admin.page, 'Hari@example.com', /^Hiring/);
+  await send(admin.page).click();
   await expect(admin.page.getByRole('alert')).toContainText('Hari Teja has access with this address.');
 
   await actOn(admin.page, 'Hari Teja', 'Revoke access');
@@ -155,16 +160,14 @@ test('an action waits for a fresh proof of identity, then runs', async ({ desk, 
     name: 'Kavita Joshi',
   });
   await page.goto('/people');
-  await page.getByLabel('Email').fill('new@example.com');
-  await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
+  await fillInvitation(page, 'new@example.com', /^Hiring/);
   await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
-  const send = page.getByRole('button', { name: 'Send invitation' });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
 
-  await send.click();
+  await send(page).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText('Confirm that it is you, then do it again.');
-  await send.click();
+  await send(page).click();
   await dialog.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
   await actOn(page, 'new@example.com', 'Send again');
@@ -175,15 +178,14 @@ test('an action waits for a fresh proof of identity, then runs', async ({ desk, 
 test('what was typed stays when the session ends', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('jon@example.com', 'admin'), name: 'Jon Li' });
   await page.goto('/people');
-  await page.getByLabel('Email').fill('typed@example.com');
-  await page.getByRole('checkbox', { name: /^Editor/ }).check({ force: true });
+  await fillInvitation(page, 'typed@example.com', /^Editor/);
   await desk.sql(
     `DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'jon@example.com')`,
   );
   const read = page.waitForResponse('**/api/session');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect((await (await read).json()).person).toBeNull();
-  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await send(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'You are logged out' });
   await expect(page.getByRole('textbox', { name: 'Email', includeHidden: true })).toHaveValue(
     'typed@example.com',
