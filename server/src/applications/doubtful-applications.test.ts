@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { answerPageWording, limits } from '@veramasa/contract';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { cheapCaptcha, cheapToken } from '../../../tests/bed/captcha.ts';
 import {
@@ -108,25 +108,18 @@ describe('applications without proof of work', () => {
   });
 });
 
-describe.each(['a socket', 'TCP'])('with a virus scanner at %s, an application', (place) => {
+describe('with a virus scanner, an application', () => {
   let scanner: VirusScanner;
-  let folder: ReturnType<typeof temporaryFolder>;
-  beforeEach(async () => {
-    folder = temporaryFolder();
-    // Tests both a Unix socket and a port.
-    scanner = await startVirusScanner(place === 'a socket' ? join(folder.folder, 'clamd.ctl') : undefined);
+  const open = async (socket?: string) => {
+    scanner = await startVirusScanner(socket);
+    onTestFinished(scanner.close);
     await openBed({ env: { CLAMAV_SOCKET: scanner.address } });
-  });
-  afterEach(async () => {
-    await scanner.close();
-    folder.remove();
-  });
-  const infected = {
-    name: 'a.pdf',
-    bytes: Buffer.concat([pdf.bytes, Buffer.from(`\n% ${eicar}\nstartxref\n0\n%%EOF\n`)]),
   };
 
-  test('that is clean is stored and mailed', async () => {
+  test.each(['a socket', 'a port'])('that is clean by %s is stored and mailed', async (place) => {
+    const { folder, remove } = temporaryFolder();
+    onTestFinished(remove);
+    await open(place === 'a socket' ? join(folder, 'clamd.ctl') : undefined);
     const large = resumeOfSize(limits.resumeMaxBytes);
     expect((await apply({}, [large])).json().acknowledged).toBe(true);
     expect(scanner.scanned).toEqual([large.bytes.length]);
@@ -134,18 +127,18 @@ describe.each(['a socket', 'TCP'])('with a virus scanner at %s, an application',
     expect((await messages()).map((row) => row.held_reason)).toEqual([null]);
   });
 
-  // Beyond the connection, both are the same.
-  const once = test.skipIf(place === 'TCP');
-
-  once('that is infected is refused and not stored', async () => {
-    const response = await apply({}, [infected]);
+  test('that is infected is refused and not stored', async () => {
+    await open();
+    const bytes = Buffer.concat([pdf.bytes, Buffer.from(`\n% ${eicar}\nstartxref\n0\n%%EOF\n`)]);
+    const response = await apply({}, [{ name: 'a.pdf', bytes }]);
     expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, 'resume_infected']);
     await nothingStored();
   });
 
-  once.each(['down', 'silent', 'error', 'hangs up'] as const)(
+  test.each(['down', 'silent', 'error', 'hangs up'] as const)(
     'is stored, held and acknowledged while the scanner is %s',
     async (state) => {
+      await open();
       if (state === 'down') await scanner.close();
       else scanner.behaviour = state;
       const response = await apply();

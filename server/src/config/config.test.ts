@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Config, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 type Env = Record<string, string>;
 
-function config(env: Env): Config {
+/** The settings, or the mistakes. */
+const read = (env: Env) => {
   const result = parseConfig(env);
-  if (!result.ok) throw new Error(result.errors.join('\n'));
-  return result.config;
-}
-
-function errors(env: Env): readonly string[] {
-  const result = parseConfig(env);
-  return result.ok ? [] : result.errors;
-}
+  return result.ok ? result.config : result.errors;
+};
 
 test('every variable has a default, which an empty one gets too', () => {
-  expect(config({})).toMatchObject({
+  expect(read({})).toMatchObject({
     siteUrl: 'http://localhost:3000',
     databaseUrl: null,
     smtpUrl: null,
@@ -25,7 +20,7 @@ test('every variable has a default, which an empty one gets too', () => {
     trustProxy: false,
     metricsToken: null,
   });
-  expect(config({ PORT: '', SMTP_URL: ' ' })).toEqual(config({}));
+  expect(read({ PORT: '', SMTP_URL: ' ' })).toEqual(read({}));
 });
 
 const webhook = { url: 'https://crm.example/hook', secret: `whsec_${'a'.repeat(43)}=` };
@@ -59,7 +54,7 @@ test.each<[Env, object]>([
   [{ DATABASE_URL: 'postgres://user:pw@127.0.0.1/site' }, {}],
   [{ DATABASE_URL: 'postgres://user:pw@[::1]/site' }, {}],
   [{ DATABASE_URL: 'postgres://user@localhost/site?host=/run/postgresql' }, {}],
-])('%j is accepted', (env, read) => expect(config(env)).toMatchObject(read));
+])('%j is accepted', (env, settings) => expect(read(env)).toMatchObject({ host: '127.0.0.1', ...settings }));
 
 const mistakes: Record<string, readonly string[]> = {
   PORT: ['99999'],
@@ -87,14 +82,14 @@ const mistakes: Record<string, readonly string[]> = {
 
 test.each(Object.entries(mistakes))('a wrong %s is named without a secret', (name, values) => {
   for (const value of values) {
-    const found = errors({ [name]: value });
+    const found = read({ [name]: value });
     expect(found, value).toEqual([expect.stringMatching(new RegExp(`^${name} is .*; expected .*\\.$`))]);
-    expect(found.join()).not.toMatch(/hunter2|:pw@/);
+    expect(`${found}`).not.toMatch(/hunter2|:pw@/);
   }
 });
 
 test('all mistakes are reported with variable, value and expectation', () => {
-  expect(errors({ PORT: '99999', RATE_LIMIT: 'maybe' })).toEqual([
+  expect(read({ PORT: '99999', RATE_LIMIT: 'maybe' })).toEqual([
     'PORT is "99999"; expected a whole number from 0 to 65535.',
     'RATE_LIMIT is "maybe"; expected on or off.',
   ]);
@@ -108,10 +103,10 @@ test.each(['p@ss', 'p/ss', '12/ss', 'p#ss', 'p?ss', '1?ss', '100%', 'a/b@c'])(
       ['DATABASE_URL', 'postgres://user:', '@127.0.0.1/site'],
       ['SMTP_URL', 'smtps://user:', '@mail.example'],
     ] as const) {
-      const [error = ''] = errors({ [name]: before + password + after });
+      const error = `${read({ [name]: before + password + after })}`;
       expect(error).toContain('written as %40 %3A %2F %3F %23 %25');
       expect(error).not.toContain(password);
-      expect(errors({ [name]: before + escaped + after })).toEqual([]);
+      expect(read({ [name]: before + escaped + after })).toHaveProperty('host');
     }
   },
 );
@@ -122,22 +117,15 @@ test.each([
 ])('a wrong %s is not shown', (name, values) => {
   const right = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret };
   for (const wrong of values)
-    expect(errors({ ...right, [name]: wrong }).join()).toMatch(
-      new RegExp(`^${name} is set \\(value not shown`),
-    );
-  expect(errors({ ...right, [name]: '' })).toEqual([
+    expect(`${read({ ...right, [name]: wrong })}`).toMatch(new RegExp(`^${name} is set \\(value not shown`));
+  expect(read({ ...right, [name]: '' })).toEqual([
     'WEBHOOK_URL and WEBHOOK_SECRET belong together; expected both or none.',
   ]);
 });
 
-test.each<[string, Env, readonly string[]]>([
-  ['https without TRUST_PROXY', https, ['TRUST_PROXY']],
-  ['reCAPTCHA without its keys', { CAPTCHA: 'recaptcha' }, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']],
-  [
-    'production without its protections',
-    { CAPTCHA: 'off', RATE_LIMIT: 'off', NODE_ENV: 'production' },
-    ['CAPTCHA', 'RATE_LIMIT'],
-  ],
-])('%s is refused', (_what, env, names) =>
-  expect(errors(env).map((line) => line.split(' ')[0])).toEqual(names),
-);
+test.each<[string, Env, RegExp]>([
+  ['https without TRUST_PROXY', https, /^TRUST_PROXY is not set/],
+  ['reCAPTCHA without its keys', { CAPTCHA: 'recaptcha' }, /^CAPTCHA_SITE_KEY .*,CAPTCHA_SECRET /],
+  ['production without CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }, /^CAPTCHA is "off"/],
+  ['production without RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is "off"/],
+])('%s is refused', (_what, env, mistakes) => expect(`${read(env)}`).toMatch(mistakes));
