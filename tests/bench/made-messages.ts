@@ -2,7 +2,6 @@ import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, MessageTable } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
-import { referenceAlphabet } from '@veramasa/messages/message/reference';
 
 /** A sequence of numbers from 0 to 1 that is the same in every run (mulberry32). */
 function madeNumbers(seed: number): () => number {
@@ -102,11 +101,8 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
   const kind: MessageTable['kind'] = share(0.3) ? 'application' : 'enquiry';
   const received = new Date(receivedMs);
   const received_at = received.toISOString();
-  const id = `${Math.floor(receivedMs)
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-7000-8000-${String(number).padStart(12, '0')}`;
-  const reference = `${kind === 'enquiry' ? 'ENQ' : 'APP'}-${Array.from({ length: 6 }, (_, place) => referenceAlphabet[Math.floor(number / referenceAlphabet.length ** place) % referenceAlphabet.length]).join('')}`;
+  const id = `${String(number).padStart(8, '0')}-0000-7000-8000-000000000000`;
+  const reference = `${kind === 'enquiry' ? 'ENQ' : 'APP'}-${String(number).padStart(6, '0')}`;
   const name = `${madeWord()} ${madeWord()}`;
   const email = `${name.replace(' ', '.')}@${madeWord()}.example`;
   const shared = { name, email, phone: String(9_000_000_000 + below(1e9)), comment: words(20 + below(120)) };
@@ -122,8 +118,7 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
   const fields = JSON.stringify(answers);
   const facts = searchFacts({ reference, email, fields }, kind === 'application' ? 'resume.pdf' : null);
   const old = next() < 0.9;
-  const state: MessageTable['state'] extends infer _ ? 'new' | 'in_progress' | 'answered' | 'closed' : never =
-    old ? (share(0.5) ? 'answered' : 'closed') : share(0.5) ? 'new' : 'in_progress';
+  const state = oneOf(old ? (['answered', 'closed'] as const) : (['new', 'in_progress'] as const));
   const held = share(0.03);
   const decision = held && !share(0.1) ? (share(0.3) ? ('released' as const) : ('discarded' as const)) : null;
   const message = {
@@ -142,7 +137,6 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
     decided_at: decision && received_at,
     state,
     assignee_id: state === 'new' ? null : oneOf(peopleIds),
-    version: 2,
     read_at: old || share(0.5) ? received_at : null,
     answered_at: state === 'answered' ? new Date(receivedMs + below(72) * hour).toISOString() : null,
     later_until: !old && share(0.2) ? new Date(now.getTime() + below(240) * hour).toISOString() : null,

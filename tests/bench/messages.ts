@@ -12,13 +12,7 @@ import { startMailServer } from '../bed/mail-server.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
-import {
-  type Answer,
-  clientHeaders,
-  enquiryBody,
-  percentile,
-  postMessages,
-} from '../faults/bed/message-load.ts';
+import { clientHeaders, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
 
 /**
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
@@ -89,6 +83,8 @@ async function measure(clients: number) {
   });
   const seconds = (performance.now() - begun) / 1000;
   const mailed = mail.received.length;
+  const ms = answers.map((answer) => answer.ms);
+  const ok = answers.filter((answer) => answer.reference !== null).length;
   running = false;
   const pages = await visitor;
   const rss = await memory;
@@ -98,25 +94,17 @@ async function measure(clients: number) {
   remove();
   return {
     clients,
-    ...summary(answers),
-    'check p99': Math.round(percentile(checks, 0.99)),
+    ok,
+    other: answers.length - ok,
+    'p50 ms': percentile(ms, 0.5),
+    'p99 ms': percentile(ms, 0.99),
+    'check p99': percentile(checks, 0.99),
     'per s': Math.round(answers.length / seconds),
     'mails per s': Math.round(mailed / seconds),
-    'page p99': Math.round(percentile(pages, 0.99)),
+    'page p99': percentile(pages, 0.99),
     'RSS MB': Math.round(rss),
     // Figures from a busy machine are unreliable, so the load of other programs is printed.
     load: loadavg()[0]?.toFixed(1),
-  };
-}
-
-function summary(answers: readonly Answer[]) {
-  const ms = answers.map((answer) => answer.ms);
-  return {
-    ok: answers.filter((answer) => answer.reference !== null).length,
-    other: answers.filter((answer) => answer.reference === null).length,
-    'p50 ms': Math.round(percentile(ms, 0.5)),
-    'p99 ms': Math.round(percentile(ms, 0.99)),
-    'max ms': Math.round(percentile(ms, 1)),
   };
 }
 

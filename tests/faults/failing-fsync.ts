@@ -37,10 +37,9 @@ export const failingFsync: Fault = {
     assert.deepEqual(missing(dataDir, references), []);
     assert.equal(twice, 0, 'a mail was sent twice without a crash');
     return {
-      failures: rounds,
+      repetitions: rounds,
       acknowledged: references.length,
       'answered 503': refused,
-      lost: 0,
       'mailed twice': twice,
     };
   },

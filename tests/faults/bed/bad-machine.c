@@ -2,8 +2,7 @@
  * Makes the disk fail on command for one process: LD_PRELOAD=bad-machine.so.
  *
  *   BAD_MACHINE_FOLDER   files below it whose names contain ".sqlite" are watched
- *   BAD_MACHINE_CONTROL  a file of two 64-bit numbers, mapped: [0] fsync fails with EIO when not 0,
- *                        [1] number of fsync calls
+ *   BAD_MACHINE_CONTROL  a file with a 64-bit number, mapped: fsync fails with EIO when it is not 0
  *
  * Beside each watched file NAME, the shim writes NAME.durable: the state after a power cut at this moment, if only
  * data whose fsync has returned reaches the disk. The shim opens only the copies, so it never affects the locks of the
@@ -47,9 +46,9 @@ __attribute__((constructor)) static void start(void) {
   const char *path = getenv("BAD_MACHINE_CONTROL"), *where = getenv("BAD_MACHINE_FOLDER");
   if (where) snprintf(folder, sizeof folder, "%s", where);
   if (!path) return;
-  int fd = REAL(open)(path, O_RDWR | O_CLOEXEC);
+  int fd = REAL(open)(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return;
-  void *mapped = mmap(NULL, 16, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  void *mapped = mmap(NULL, 8, PROT_READ, MAP_SHARED, fd, 0);
   if (mapped != MAP_FAILED) control = mapped;
   REAL(close)(fd);
 }
@@ -100,12 +99,9 @@ static void wrote(int fd, off_t offset, ssize_t bytes) {
 
 static int synced(int fd) {
   if (fd < 0 || fd >= MAX_FDS || !by_fd[fd]) return 0;
-  if (control) {
-    control[1]++;
-    if (control[0]) {
-      errno = EIO;
-      return -1;
-    }
+  if (control && *control) {
+    errno = EIO;
+    return -1;
   }
   /* Simulates the latency of a disk, during which the power may be cut. The real fsync is omitted, because the page
      cache survives the end of a process. */

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,20 +15,16 @@ export function badMachine(dataDir: string) {
   const library = compiled();
   if (library === null) throw new Error('There is no compiler; call noBadMachine() first.');
   const controlFile = join(dataDir, 'control');
-  writeFileSync(controlFile, Buffer.alloc(16));
+  writeFileSync(controlFile, Buffer.alloc(8));
   return {
     /** Environment of a server that uses it. */
     env: { LD_PRELOAD: library, BAD_MACHINE_FOLDER: dataDir, BAD_MACHINE_CONTROL: controlFile },
-    failFsync: (failing: boolean) => {
-      const file = openSync(controlFile, 'r+');
-      writeSync(file, Buffer.from([failing ? 1 : 0]), 0, 1, 0);
-      closeSync(file);
-    },
-    /** Number of fsync calls for the database. */
-    fsyncs: () => Number(readFileSync(controlFile).readBigInt64LE(8)),
+    // The file is mapped, so it keeps its length.
+    failFsync: (failing: boolean) =>
+      writeFileSync(controlFile, Buffer.alloc(8, Number(failing)), { flag: 'r+' }),
     /**
      * Removes all data whose fsync had not returned; called after the server was killed. With `torn`, each block of 512
-     * bytes is kept at random, as on real disks. Returns the number of removed bytes.
+     * bytes is kept at random, as on real disks.
      */
     cutPower: (unsynced: 'gone' | 'torn') => cutPower(dataDir, unsynced),
   };
@@ -54,25 +41,19 @@ function compiled(): string | null {
   return library;
 }
 
-function cutPower(dataDir: string, unsynced: 'gone' | 'torn'): number {
-  let taken = 0;
+function cutPower(dataDir: string, unsynced: 'gone' | 'torn'): void {
   const copies = readdirSync(dataDir).filter((name) => name.endsWith('.durable'));
   for (const name of copies) {
     const copy = join(dataDir, name);
     const file = copy.slice(0, -'.durable'.length);
     const durable = readFileSync(copy);
     // A file that a clean shutdown removed stays removed.
-    if (existsSync(file)) {
-      const actual = readFileSync(file);
-      const left = unsynced === 'gone' ? durable : tear(durable, actual);
-      taken += difference(left, actual);
-      writeFileSync(file, left);
-    }
+    if (existsSync(file))
+      writeFileSync(file, unsynced === 'gone' ? durable : tear(durable, readFileSync(file)));
     rmSync(copy);
   }
   // Shared memory does not survive a power cut.
   for (const name of readdirSync(dataDir)) if (name.endsWith('-shm')) rmSync(join(dataDir, name));
-  return taken;
 }
 
 const sector = 512;
@@ -83,11 +64,4 @@ function tear(durable: Buffer, actual: Buffer): Buffer {
   for (let at = 0; at < Math.min(actual.length, torn.length); at += sector)
     if (Math.random() < 0.5) actual.copy(torn, at, at, at + sector);
   return torn;
-}
-
-function difference(left: Buffer, actual: Buffer): number {
-  let bytes = Math.abs(actual.length - left.length);
-  for (let at = 0; at < Math.min(left.length, actual.length); at += sector)
-    if (!left.subarray(at, at + sector).equals(actual.subarray(at, at + sector))) bytes += sector;
-  return bytes;
 }

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../bed/server-process.ts';
 /** Where nothing listens. */
 export const noMailServer = 'smtp://127.0.0.1:9';
 
-/** Results of a fault in the order of the printed table; names include the unit. */
+/** Results of a fault, as columns of the printed table. */
 type Figures = Readonly<Record<string, number | string>>;
 
 export interface FaultBed {

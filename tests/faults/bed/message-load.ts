@@ -83,10 +83,11 @@ async function post(url: string, form: PostedForm, agent: Agent): Promise<Answer
   }
 }
 
-/** The percentile `share` (0 to 1) of the values; 0 without values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+/** The percentile `share` (0 to 1) of times, in tenths of a millisecond; 0 without any. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return Math.round(10 * time) / 10;
 }
 
 /** `postMessages` in the background, until `stop`. */

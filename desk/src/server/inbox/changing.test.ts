@@ -27,10 +27,6 @@ const change = async (person: Colleague, name: string, body: object): Promise<Bu
 /** Changes the work on one message, of which the person sees `from`. */
 const work = (person: Colleague, reference: string, from: Partial<Work>, to: Partial<Work>) =>
   change(person, 'update', { messages: [{ reference, from, to }] });
-const refused = async (name: string, body: object) => {
-  const answer = await send(asha, name, body);
-  return [answer.statusCode, answer.json().error.message];
-};
 
 describe.each(databaseKinds)('changing messages on %s', (kind) => {
   beforeEach(async () => {
@@ -81,34 +77,27 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     );
     expect(both.flatMap(({ done }) => done)).toEqual([reference]);
     expect(both.flatMap(({ failed }) => failed)).toHaveLength(1);
+    const different = [
+      work(asha, other, { state: 'answered' }, { state: 'in_progress' }),
+      work(ravi, other, { assigneeId: null }, { assigneeId: ravi.id }),
+    ];
+    expect((await Promise.all(different)).flatMap(({ done }) => done)).toEqual([other, other]);
+    expect(await detail(other)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
   });
 
-  test('two people who change different things of one message both succeed', async () => {
-    const reference = await bed.enquire();
-    await Promise.all([
-      work(asha, reference, { state: 'new' }, { state: 'in_progress' }),
-      work(ravi, reference, { assigneeId: null }, { assigneeId: ravi.id }),
-    ]);
-    expect(await detail(reference)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
-  });
-
-  once('what was marked as answered by mistake was never answered', async () => {
+  once('what was marked as answered by mistake was read, and never answered', async () => {
     const reference = await bed.enquire();
     const marked = { state: 'answered', assigneeId: asha.id } as const;
     const before = { state: 'new', assigneeId: null } as const;
     expect((await work(asha, reference, before, marked)).done).toEqual([reference]);
-    const { answered_at: first } = await stored(reference);
-    expect(first).not.toBeNull();
+    const { answered_at: first, read_at } = await stored(reference);
+    expect([first, read_at]).toEqual([expect.any(String), first]);
     bed.site.advance(60_000);
     await work(ravi, reference, { state: 'answered' }, { state: 'closed' });
     await work(ravi, reference, { state: 'closed' }, { state: 'answered' });
     expect((await stored(reference)).answered_at).toBe(first);
     expect((await work(asha, reference, marked, before)).done).toEqual([reference]);
-    expect(await stored(reference)).toMatchObject({
-      state: 'new',
-      answered_at: null,
-      assignee_id: null,
-    });
+    expect(await stored(reference)).toMatchObject({ state: 'new', answered_at: null, assignee_id: null });
     const { history } = await detail(reference);
     expect(history.map(({ action }) => action)).toContain('message.elsewhere');
   });
@@ -206,13 +195,6 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(await detail(reference, back)).toMatchObject({ laterUntil: null });
   });
 
-  once('what is closed without being opened counts as read', async () => {
-    const reference = await bed.enquire();
-    await work(asha, reference, { state: 'new' }, { state: 'closed' });
-    const { messages } = (await asha.call('GET', '/api/messages?view=done')).json();
-    expect(messages).toMatchObject([{ reference, read: true }]);
-  });
-
   once('tries emails again that did not arrive', async () => {
     const reference = await bed.enquire();
     const { writer } = bed.site.database;
@@ -228,23 +210,15 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     ]);
   });
 
-  once('keeps notes in the order in which they were written', async () => {
+  test('keeps notes in their order, and finds a message by them until it is erased', async () => {
     const reference = await bed.enquire();
-    for (const text of ['Called them.', '  They call back. '])
-      expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode).toBe(200);
-    expect((await detail(reference)).notes).toMatchObject([
-      { person: asha.name, text: 'Called them.' },
-      { person: asha.name, text: 'They call back.' },
-    ]);
-    expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text: ' ' })).statusCode).toBe(422);
-  });
-
-  test('finds a message by the words of its notes until it is erased', async () => {
-    const reference = await bed.enquire();
-    const write = (text: string) => asha.call('POST', `/api/messages/${reference}/notes`, { text });
-    expect(
-      (await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).map((it) => it.statusCode),
-    ).toEqual([200, 200]);
+    const write = async (text: string) =>
+      (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode;
+    expect(await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).toEqual([200, 200]);
+    expect([await write('  They call back. '), await write(' ')]).toEqual([200, 422]);
+    const { notes } = await detail(reference);
+    expect(notes).toHaveLength(3);
+    expect(notes[2]).toMatchObject({ person: asha.name, text: 'They call back.' });
     for (const text of ['zwirn', 'warp', reference]) {
       const { messages } = (await asha.call('GET', `/api/messages?text=${text}`)).json();
       expect(messages).toMatchObject([{ reference }]);
@@ -292,17 +266,15 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
   once('refuses bodies that it cannot read', async () => {
     const reference = await bed.enquire();
     for (const [name, body] of [
-      ['update', {}],
       ['update', { messages: [{ reference, to: { state: 'closed' } }] }],
       ['update', { messages: [{ reference, from: {}, to: { state: 'lost' } }] }],
       ['update', { messages: [{ reference, from: {}, to: { assigneeId: 'x\u0000' } }] }],
       ['answered', { references: [reference] }],
       ['release', { references: [] }],
-      ['release', { references: ['x\u0000'] }],
       ['release', { references: Array.from({ length: 201 }, () => reference) }],
       ['discard', { references: [reference], reason: 'x'.repeat(501) }],
     ] as const)
-      expect([name, (await refused(name, body))[0]]).toEqual([name, 422]);
+      expect((await send(asha, name, body)).statusCode, JSON.stringify(body)).toBe(422);
   });
 
   once('sends a resume as a download and records it', async () => {
