@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
@@ -16,43 +16,30 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     const databaseUrl = await newPostgresDatabase(socket);
     const name = new URL(databaseUrl).pathname.slice(1);
     await asOwner(socket, `alter database ${name} set synchronous_commit = ${set}`);
-    const database = await openDatabase({ dataDir: '', databaseUrl });
-    try {
-      // Side by side, and longer than a connection takes, so that the pool opens all that it may.
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          sql<{ pid: number; value: string }>`
-            select pg_backend_pid() as pid, current_setting('synchronous_commit') as value, pg_sleep(0.3)
-          `.execute(database.writer),
-        ),
-      );
-      const rows = answers.flatMap(({ rows }) => rows);
-      expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10);
-      expect(new Set(rows.map(({ value }) => value))).toEqual(new Set([seen]));
-    } finally {
-      await database.close();
-    }
+    const { writer, close } = await openDatabase({ dataDir: '', databaseUrl });
+    onTestFinished(close);
+    // Side by side, and longer than a connection takes, so that the pool opens all that it may.
+    const ask = sql<{ pid: number; value: string }>`
+      select pg_backend_pid() as pid, current_setting('synchronous_commit') as value, pg_sleep(0.3)`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask.execute(writer)));
+    const rows = answers.flatMap(({ rows }) => rows);
+    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10);
+    expect(new Set(rows.map(({ value }) => value))).toEqual(new Set([seen]));
   });
 
   test('a reload of settings keeps open connections durable', async () => {
     const cluster = await startCluster('on');
     if (!cluster) throw new Error('there was a cluster before');
-    try {
-      const databaseUrl = await newPostgresDatabase(cluster.socket);
-      // With fsync on nothing is refused.
-      const database = await openDatabase({ dataDir: '', databaseUrl, fsyncRequired: true });
-      try {
-        await asOwner(cluster.socket, 'alter system set synchronous_commit = off');
-        await asOwner(cluster.socket, 'select pg_reload_conf()');
-        const [fresh] = await asOwner(cluster.socket, 'show synchronous_commit');
-        const { rows } = await sql`show synchronous_commit`.execute(database.writer);
-        expect([fresh, rows[0]]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await cluster.stop();
-    }
+    onTestFinished(cluster.stop);
+    const databaseUrl = await newPostgresDatabase(cluster.socket);
+    // With fsync on nothing is refused.
+    const { writer, close } = await openDatabase({ dataDir: '', databaseUrl, fsyncRequired: true });
+    onTestFinished(close);
+    await asOwner(cluster.socket, 'alter system set synchronous_commit = off');
+    await asOwner(cluster.socket, 'select pg_reload_conf()');
+    const [fresh] = await asOwner(cluster.socket, 'show synchronous_commit');
+    const { rows } = await sql`show synchronous_commit`.execute(writer);
+    expect([fresh, rows[0]]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
   }, 60_000);
 
   test('fsync=off stops a production server at its start', async () => {

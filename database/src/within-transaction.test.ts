@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/bed/test-databases.ts';
 import { RolledBack, withinTransaction } from './within-transaction.ts';
 
+let bed: TestDatabase;
+afterEach(() => bed.close());
+
+const insert = (key: string, options: { undone?: boolean; fail?: boolean } = {}) =>
+  withinTransaction(bed.database.writer, async (transaction) => {
+    await transaction.insertInto('settings').values({ key, value: key }).execute();
+    if (options.fail) throw new Error(`${key} fails`);
+    return options.undone ? new RolledBack(key) : key;
+  });
+
 describe.each(databaseKinds)('a transaction on %s', (kind) => {
-  let bed: TestDatabase;
   beforeEach(async () => {
     bed = await openTestDatabase(kind);
   });
-  afterEach(() => bed.close());
-
-  const insert = (key: string, options: { undone?: boolean; fail?: boolean } = {}) =>
-    withinTransaction(bed.database.writer, async (transaction) => {
-      await transaction.insertInto('settings').values({ key, value: key }).execute();
-      if (options.fail) throw new Error(`${key} fails`);
-      return options.undone ? new RolledBack(key) : key;
-    });
   const keys = async () =>
     (await bed.database.reader.selectFrom('settings').select('key').orderBy('key').execute()).map(
       (row) => row.key,
@@ -61,31 +63,24 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
 });
 
 describe('a group on SQLite', () => {
+  beforeEach(async () => {
+    bed = await openTestDatabase('sqlite');
+  });
+
   test('is one transaction for callers at the same time', async () => {
-    const bed = await openTestDatabase('sqlite');
-    const { writer } = bed.database;
     const order: string[] = [];
     const step = (name: string) =>
-      withinTransaction(writer, async (transaction) => {
+      withinTransaction(bed.database.writer, async (transaction) => {
         await transaction.selectFrom('settings').select('key').execute();
         order.push(`${name} works`);
       }).then(() => order.push(`${name} knows`));
     await Promise.all(['a', 'b', 'c'].map(step));
     expect(order).toEqual(['a works', 'b works', 'c works', 'a knows', 'b knows', 'c knows']);
-    await bed.close();
   });
 
   test('rejects all callers at once while another program has the lock', async () => {
-    const bed = await openTestDatabase('sqlite');
-    const { writer } = bed.database;
-    const { DatabaseSync } = await import('node:sqlite');
     const holder = new DatabaseSync(`${bed.options.dataDir}/messages.sqlite`);
     holder.exec('begin immediate');
-    const insert = (key: string) =>
-      withinTransaction(writer, async (transaction) => {
-        await transaction.insertInto('settings').values({ key, value: key }).execute();
-        return key;
-      });
     const begun = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
@@ -94,12 +89,11 @@ describe('a group on SQLite', () => {
     holder.exec('rollback');
     holder.close();
     expect(await insert('after')).toBe('after');
-    await bed.close();
   });
 });
 
 test('a busy group commit does not keep new connections waiting', async () => {
-  const bed = await openTestDatabase('sqlite');
+  bed = await openTestDatabase('sqlite');
   let accepted = 0;
   const server = createServer(() => accepted++);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -115,5 +109,4 @@ test('a busy group commit does not keep new connections waiting', async () => {
   expect(commits).toBeLessThan((100 - first) / 8 + 2);
   for (const socket of sockets) socket.destroy();
   server.close();
-  await bed.close();
 });

@@ -12,7 +12,7 @@ import { startMailServer } from '../bed/mail-server.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
-import { clientHeaders, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
+import { clientHeaders, enquiryBody, percentile, startLoad } from '../faults/bed/message-load.ts';
 
 /**
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
@@ -68,19 +68,16 @@ async function measure(clients: number) {
     checks.push(await verify(server.url, token, enquiry.headers));
     return enquiry;
   };
-  await postMessages({ clients: 8, maxPosts: 100, maxSeconds: 5, url: () => server.url, body });
+  const load = (of: { readonly clients: number; readonly maxPosts: number; readonly maxSeconds: number }) =>
+    startLoad({ ...of, url: () => server.url, body }).done;
+  await load({ clients: 8, maxPosts: 100, maxSeconds: 5 });
 
   let running = true;
   const visitor = visitPages(server.url, () => running);
   const memory = watchMemory(pid, () => running);
   const begun = performance.now();
-  const answers = await postMessages({
-    clients,
-    maxPosts: Number(values.posts),
-    maxSeconds: Number(values.seconds),
-    url: () => server.url,
-    body,
-  });
+  const limit = { maxPosts: Number(values.posts), maxSeconds: Number(values.seconds) };
+  const answers = await load({ clients, ...limit });
   const seconds = (performance.now() - begun) / 1000;
   const mailed = mail.received.length;
   const ms = answers.map((answer) => answer.ms);

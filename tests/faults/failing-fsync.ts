@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { badMachine, noBadMachine } from './bed/bad-machine.ts';
 import type { Fault } from './bed/fault.ts';
-import { postMessages } from './bed/message-load.ts';
+import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const failingFsync: Fault = {
@@ -14,7 +14,7 @@ export const failingFsync: Fault = {
     const rounds = form === 'short' ? 2 : 10;
     let refused = 0;
     for (let round = 0; round < rounds; round++) {
-      const load = () => postMessages({ clients: 16, maxPosts: 60, maxSeconds: 10, url: () => server.url });
+      const load = () => startLoad({ clients: 16, maxPosts: 60, maxSeconds: 10, url: () => server.url }).done;
       references.push(...acknowledged(await load()));
       machine.failFsync(true);
       const during = await load();

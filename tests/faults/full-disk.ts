@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './bed/fault.ts';
-import { postMessages } from './bed/message-load.ts';
+import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const fullDisk: Fault = {
@@ -16,7 +16,7 @@ export const fullDisk: Fault = {
     // Forms are not refused early, so that writes fail.
     const server = await start({ DISK_RESERVE_MB: '0' });
     const load = (maxPosts: number) =>
-      postMessages({ clients: 16, maxPosts, maxSeconds: 20, url: () => server.url });
+      startLoad({ clients: 16, maxPosts, maxSeconds: 20, url: () => server.url }).done;
     const references = acknowledged(await load(40));
 
     const filler = join(dataDir, 'filler');

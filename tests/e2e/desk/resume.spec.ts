@@ -73,7 +73,7 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
   await apply('Shown Locked', resumeFixture('locked.pdf'));
   await apply('Shown Old', resumeFixture('written.doc'));
   await apply('Shown Word', resumeFixture('written.docx'));
-  const reference = await apply('Shown Page', resumeFixture('written.pdf'));
+  await apply('Shown Page', resumeFixture('written.pdf'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/messages?text=shown');
@@ -101,11 +101,6 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
     else expect(resume.y).toBeGreaterThan(answers.y + answers.height);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const kept = await page.evaluate(
-    async (address) => (await fetch(address)).headers.get('cache-control'),
-    `/api/messages/${reference}/resume`,
-  );
-  expect(kept).toBe('no-store');
 
   // Also from within the frame, which ends with the key: Chromium may never confirm a real press there.
   await sheet.click();
@@ -124,9 +119,6 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
   await expect(locked.getByText(/^This file has a password/)).toBeVisible();
   await page.keyboard.press(' ');
   await expect(page.locator('iframe')).toHaveCount(0);
-  await page.goto(`/messages/${reference}`);
-  await page.getByText('History').click();
-  await expect(page.getByText(/^Opened the resume Hari Hiring/).first()).toBeVisible();
 });
 
 /** Opens a resume that an applicant has sent, beside its message. */
@@ -193,11 +185,7 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
   await expect(bomb.getByText('Loading')).toBeVisible();
   await page.clock.fastForward(20_000);
   await expect(bomb.getByText(/^This file (takes too long|cannot be shown)/)).toBeVisible();
-  const word = new JSZip();
-  for (const [path, part] of Object.entries(
-    (await JSZip.loadAsync(resumeFixture('written.docx').bytes)).files,
-  ))
-    word.file(path, await part.async('uint8array'));
+  const word = await JSZip.loadAsync(resumeFixture('written.docx').bytes);
   word.file('word/document.xml', `<a>${'<w:p/>'.repeat(600_000)}</a>`);
   const docx = await word.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
   const long = await show(page, server.url, 'Hostile Word', { name: 'Long.docx', bytes: docx });

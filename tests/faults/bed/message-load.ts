@@ -1,8 +1,9 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goodAnswers, type PostedForm, postForm } from '../../bed/posted-form.ts';
+import { until } from '../../bed/until.ts';
 
 /** The result of one post. */
 export interface Answer {
@@ -22,29 +23,41 @@ interface LoadOptions {
   readonly body?: (n: number) => Promise<PostedForm>;
   /** Called before each post; returns the URL of the server. */
   readonly url: () => string;
-  readonly stopped?: () => boolean;
-  readonly onAnswer?: (answer: Answer) => void;
 }
 
 /** Several clients, each with one connection, post messages sequentially. */
-export async function postMessages(options: LoadOptions): Promise<Answer[]> {
+export function startLoad({ clients, maxPosts, maxSeconds, body = enquiryBody, url }: LoadOptions) {
   const answers: Answer[] = [];
-  const end = performance.now() + options.maxSeconds * 1000;
+  const end = performance.now() + maxSeconds * 1000;
   let sent = 0;
+  let stopped = false;
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (sent < options.maxPosts && performance.now() < end && !options.stopped?.()) {
-      const n = sent++;
-      const body = await (options.body ?? enquiryBody)(n);
-      const answer = await post(options.url(), body, agent);
+    while (sent < maxPosts && performance.now() < end && !stopped) {
+      const form = await body(sent++);
+      const answer = await post(url(), form, agent);
       answers.push(answer);
-      options.onAnswer?.(answer);
       if (answer.status === 0) await wait(20);
     }
     agent.destroy();
   };
-  await Promise.all(Array.from({ length: options.clients }, client));
-  return answers;
+  let working = true;
+  const done = Promise.all(Array.from({ length: clients }, client)).then(() => {
+    working = false;
+    return answers;
+  });
+  const ok = () => answers.filter(({ reference }) => reference !== null).length;
+  return {
+    /** All results, including aborted posts, at the end of the load. */
+    done,
+    /** Resolves after `count` acknowledged posts or at the end of the load. */
+    answered: (count: number) => until(() => !working || ok() >= count, 2 * maxSeconds + 30),
+    /** Ends the load. */
+    stop: () => {
+      stopped = true;
+      return done;
+    },
+  };
 }
 
 let run = 0;
@@ -88,34 +101,4 @@ export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return Math.round(10 * time) / 10;
-}
-
-/** `postMessages` in the background, until `stop`. */
-export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>) {
-  let stopped = false;
-  let ok = 0;
-  const progress = new EventEmitter();
-  const load = postMessages({
-    ...options,
-    stopped: () => stopped,
-    onAnswer: (answer) => {
-      if (answer.reference !== null) progress.emit('answered', ++ok);
-    },
-  });
-  return {
-    /** Resolves after `count` acknowledged posts or at the end of the load. */
-    answered: async (count: number) => {
-      await Promise.race([
-        load,
-        new Promise<void>((resolve) => {
-          progress.on('answered', () => ok >= count && resolve());
-        }),
-      ]);
-    },
-    /** Stops the load and returns all results, including aborted posts. */
-    stop: () => {
-      stopped = true;
-      return load;
-    },
-  };
 }
