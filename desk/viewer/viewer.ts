@@ -25,8 +25,7 @@ addEventListener('keydown', (event) => {
 parent.postMessage('ready', '*');
 
 async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64));
-  const isDocx = start.startsWith('PK');
+  const isDocx = String.fromCharCode(...bytes.subarray(0, 2)) === 'PK';
   const draw = isDocx ? showDocx : (await import('./show-pdf.ts')).showPdf;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeLimitMs);

@@ -43,12 +43,7 @@ export const filterFields = {
   source: word('source'),
   opening: word('opening'),
   /** All words must begin a word of the message or of its notes. */
-  text: v.exactOptional(
-    v.pipe(
-      v.string(wrong('text')),
-      v.maxLength(200, 'The search has more than 200 characters. Search for fewer words.'),
-    ),
-  ),
+  text: word('text'),
 };
 
 export type MessageFilter = Readonly<v.InferOutput<v.ObjectSchema<typeof filterFields, undefined>>>;

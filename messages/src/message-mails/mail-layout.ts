@@ -1,4 +1,5 @@
 import { escapeHtml, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
+import type { MessageTable } from '@veramasa/database/schema';
 import { type Mail, oneLine } from '../mail/mail.ts';
 import type { LabelledAnswer } from '../message/answer-fields.ts';
 
@@ -52,15 +53,9 @@ ${blocks.map((block) => block.html).join('\n')}
 }
 
 /** A part of a mail in both of its forms. Styles are inline, since many mail programs drop style sheets. */
-interface MailBlock {
-  readonly text: string;
-  readonly html: string;
-}
+type MailBlock = Pick<Mail, 'text' | 'html'>;
 
-interface ReplyTarget {
-  readonly email: string;
-  readonly reference: string;
-}
+type ReplyTarget = Pick<MessageTable, 'email' | 'reference'>;
 
 const toBlock = (block: string | MailBlock): MailBlock =>
   typeof block === 'string' ? paragraph(block) : block;

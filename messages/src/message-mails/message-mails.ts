@@ -62,6 +62,10 @@ export function staffMail(
   const shortName = oneLine(name, 80);
   const size = resume && fileSizeText(resume.size_bytes);
   const deleteBy = mailDay(monthsLater(receivedAt, context.keptMonths[kind]), company.timeZone);
+  const [writer, note] =
+    kind === 'enquiry'
+      ? ['sender', `Sent by the enquiry form of ${new URL(context.siteUrl).host}.`]
+      : ['candidate', 'Share it only with the people who decide.'];
   const rows = answerRows(
     [
       ...labelledAnswers(kind, answers),
@@ -88,16 +92,7 @@ export function staffMail(
       replyButton(shortName, { email, reference }),
       ...deskButton(deskUrl, reference),
     ],
-    foot:
-      kind === 'enquiry'
-        ? [
-            'Reply to this email to write to the sender.',
-            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete it by ${deleteBy}.`,
-          ]
-        : [
-            'Reply to this email to write to the candidate.',
-            `Share it only with the people who decide. Delete it by ${deleteBy}.`,
-          ],
+    foot: [`Reply to this email to write to the ${writer}.`, `${note} Delete it by ${deleteBy}.`],
   });
   return { ...rendered, replyTo: email };
 }
@@ -105,12 +100,7 @@ export function staffMail(
 /** What a person of the desk writes to the sender; a reply goes to the address of the site for this kind of message. */
 export function answerMail(
   { company }: MailContext,
-  message: {
-    readonly kind: MessageKind;
-    readonly reference: string;
-    readonly text: string;
-    readonly author: string;
-  },
+  message: Pick<MessageTable, 'kind' | 'reference'> & { readonly text: string; readonly author: string },
 ): RenderedMail & { readonly replyTo: string } {
   const { kind, reference, text, author } = message;
   const rendered = renderMail(company, {

@@ -13,12 +13,10 @@ interface Erasure {
   readonly now: Date;
 }
 
-/** A message cannot be erased, because a file of its mails cannot be removed. Nothing was erased. */
-export class MailFileError extends Error {}
-
 /**
  * Removes a message with its resume, its notes and its mails, and leaves a tombstone. Each message has its own
- * transaction, so that a running server never waits long. Returns false for a missing message. Throws `MailFileError`.
+ * transaction, so that a running server never waits long. Returns false for a missing message. Throws when a file of its mails
+ * cannot be removed, or the database fails; then nothing was erased.
  */
 export async function eraseMessage(
   { writer }: Pick<Database, 'writer'>,
@@ -28,7 +26,7 @@ export async function eraseMessage(
   const mailIds = (await deliveries.execute()).map((mail) => mail.mail_message_id);
   // First: a message that cannot be erased as a whole stays, for the next try.
   await removeMailFiles(mailFolder, mailIds).catch(({ message }) => {
-    throw new MailFileError(`a file of its emails cannot be removed: ${message}`);
+    throw new Error(`a file of its emails cannot be removed: ${message}`);
   });
   const erased = await withinTransaction(writer, async (transaction) => {
     await transaction.deleteFrom('deliveries').where('message_id', '=', id).execute();

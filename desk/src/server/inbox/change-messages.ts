@@ -3,12 +3,13 @@ import { startOfDay } from '@veramasa/contract';
 import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { recordAction } from '@veramasa/database/audit-log';
+import { isUnavailable } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { addWords } from '@veramasa/database/search-facts';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
-import { emptyLog, eraseMessage, MailFileError } from '@veramasa/messages/message/erase-message';
+import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
 import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
@@ -218,18 +219,17 @@ export async function eraseMessages(
   const { database, config, person, now } = call;
   const mailFolder = mailFolderOf(config.dataDir);
   const reasons: Reasons = new Map();
-  const erase = async (reference: string): Promise<undefined> => {
-    const { id } = await findMessage(database.reader, reference, call);
-    await eraseMessage(database, { id, person, mailFolder, now });
-  };
-  for (const reference of new Set(references)) {
-    const reason = await erase(reference).catch((error: unknown) => {
-      if (error instanceof Refusal) return error.message;
-      const why = error instanceof MailFileError ? error.message : 'the database did not answer';
-      return `${reference} is still there: ${why}. Try again in a minute.`;
-    });
-    reasons.set(reference, reason);
-  }
+  for (const reference of new Set(references))
+    try {
+      const { id } = await findMessage(database.reader, reference, call);
+      await eraseMessage(database, { id, person, mailFolder, now });
+      reasons.set(reference, undefined);
+    } catch (error) {
+      const { message } = error as Error;
+      const why = isUnavailable(error) ? 'the database did not answer' : message;
+      const isThere = `${reference} is still there: ${why}. Try again in a minute.`;
+      reasons.set(reference, error instanceof Refusal ? message : isThere);
+    }
   await emptyLog(database);
   return resultOf(reasons);
 }

@@ -51,17 +51,16 @@ const openingsMax = 200;
 export async function readChoices({ database: { reader }, kinds }: InboxCall) {
   const people = await peopleWith(reader, 'enquiries', 'hiring');
   const enquiries = kinds.includes('enquiry');
-  const openings = kinds.includes('application')
-    ? await reader
-        .selectFrom('messages')
-        .select('opening')
-        .distinct()
-        .where('opening', 'is not', null)
-        .$narrowType<{ opening: string }>()
-        .orderBy('opening')
-        .limit(openingsMax)
-        .execute()
-    : [];
+  const openings = await reader
+    .selectFrom('messages')
+    .select('opening')
+    .distinct()
+    .where('kind', 'in', kinds)
+    .where('opening', 'is not', null)
+    .$narrowType<{ opening: string }>()
+    .orderBy('opening')
+    .limit(openingsMax)
+    .execute();
   return {
     /** With the kinds of messages that they see. */
     people: people.map(({ id, name, roles }) => ({ id, name, kinds: kindsOf({ roles: readRoles(roles) }) })),

@@ -47,7 +47,13 @@ export async function openMessage(call: InboxCall, reference: string) {
   const { reader, writer } = call.database;
   const row = await findMessage(reader, reference, call);
   const { id, kind, email } = row;
-  if (row.read_at === null) await markRead(writer, id, call.now);
+  if (row.read_at === null)
+    await writer
+      .updateTable('messages')
+      .set({ read_at: call.now.toISOString() })
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .execute();
   const answers = readAnswers(row);
   const [summary] = await readSummaries(reader, [row]);
   // Erased since.
@@ -85,14 +91,6 @@ export async function openMessage(call: InboxCall, reference: string) {
     erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
 }
-
-const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
-  writer
-    .updateTable('messages')
-    .set({ read_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('read_at', 'is', null)
-    .execute();
 
 const historyMax = 200;
 

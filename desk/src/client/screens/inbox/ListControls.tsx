@@ -135,13 +135,10 @@ interface FilterProps {
   readonly labelHidden?: boolean;
 }
 
-interface ChosenFilterProps extends FilterProps {
-  readonly any: string;
-  readonly options: readonly Option[] | undefined;
-}
+type Choice = FilterProps & { readonly any: string; readonly options: readonly Option[] | undefined };
 
 /** A choice that filters, if there is any. */
-function ChosenFilter({ name, any, options = [], ...labels }: ChosenFilterProps) {
+function ChosenFilter({ name, any, options = [], ...labels }: Choice) {
   const [address, setAddress] = useSearchParams();
   if (options.length === 0) return null;
   return (
