@@ -37,22 +37,16 @@ test('a backup made under load is complete, private and has all earlier messages
   await server.stop();
 }, 120_000);
 
-const damaged = join(folder, 'damaged');
-
-test.each<[string, () => unknown, string]>([
-  ['backup without a database', () => backUp(join(folder, 'nothing'), folder, new Date()), 'There is no'],
-  ['backup of a damaged database', () => backUp(damaged, damaged, new Date()), 'is not'],
-  ['backup into a file', () => backUp(damaged, join(damaged, sqliteFileName), new Date()), 'Name a folder'],
-  [
-    'restore of a folder',
-    () => restore(site, folder, new Date(), { force: false }),
-    'is a folder. Name one of the backups in it',
-  ],
-])('a %s fails with a sentence', (_what, work, sentence) => {
-  mkdirSync(damaged, { recursive: true });
-  writeFileSync(join(damaged, sqliteFileName), 'not a database '.repeat(1000));
-  expect(work).toThrow(sentence);
-  expect(readdirSync(damaged).filter((name) => name.endsWith('.part'))).toEqual([]);
+test('a backup or restore that is not possible fails with a sentence', () => {
+  const damaged = join(folder, 'damaged');
+  const file = join(damaged, sqliteFileName);
+  mkdirSync(damaged);
+  writeFileSync(file, 'not a database '.repeat(1000));
+  expect(() => backUp(join(folder, 'nothing'), folder, now)).toThrow('There is no');
+  expect(() => backUp(damaged, damaged, now)).toThrow('is not');
+  expect(() => backUp(damaged, file, now)).toThrow('Name a folder');
+  expect(() => restore(site, folder, now, { force: false })).toThrow('is a folder. Name one of the backups');
+  expect(readdirSync(damaged)).toEqual([sqliteFileName]);
 });
 
 test.each<['backup' | 'restore', string[], Record<string, string>, string]>([
@@ -126,21 +120,14 @@ describe('old backups', () => {
       before(days * day).replace('messages-', 'messages-before-restore-'),
     ) as [string, string, string];
     const second = old.replace('.sqlite', '-2.sqlite');
-    const dataDir = place('aside', [
-      old,
-      `${old}-wal`,
-      second,
-      busy,
-      `${busy}-wal`,
-      young,
-      'messages.sqlite',
-    ]);
+    const kept = [busy, `${busy}-wal`, young, 'messages.sqlite'];
+    const dataDir = place('aside', [old, `${old}-wal`, second, ...kept]);
     const then = new Date(now.getTime() - 40 * day);
     for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
     utimesSync(join(dataDir, `${busy}-wal`), now, now);
     const gone = pruneSetAside(dataDir, 30, now).map((file) => basename(file));
     expect(gone.sort()).toEqual([old, second].sort());
-    expect(readdirSync(dataDir).sort()).toEqual([busy, `${busy}-wal`, young, 'messages.sqlite'].sort());
+    expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
   });
 });
 
@@ -154,12 +141,9 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
     writeFileSync(join(backups, name), '');
   }
   const days = limits.backupMaxDays + 1;
-  expect(await run('backup', dataDir, ['--keep-days', String(days)])).toMatchObject({
-    code: 1,
-    text: expect.stringContaining(
-      `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
-    ),
-  });
+  const tooMany = `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the`;
+  const refused = { code: 1, text: expect.stringContaining(tooMany) };
+  expect(await run('backup', dataDir, ['--keep-days', String(days)])).toMatchObject(refused);
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
   expect([failed.code, readdirSync(backups).length]).toEqual([1, 3]);
 
