@@ -11,6 +11,7 @@ import { sampleMailContext } from './built-site.ts';
 import { startMailServer } from './mail-server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
+import { until } from './until.ts';
 
 /** The mailbox of the staff in this bed. */
 export const desk = 'desk@veramasa.example';
@@ -41,6 +42,7 @@ export async function openOutboxBed(kind: DatabaseKind, env: Record<string, stri
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off', ...env } });
   const workers: OutboxWorker[] = [];
   const deliveries = () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
+  type Row = Awaited<ReturnType<typeof deliveries>>[number];
   const bed = {
     site,
     database: site.database,
@@ -58,6 +60,12 @@ export async function openOutboxBed(kind: DatabaseKind, env: Record<string, stri
     send: async (email = 'asha@mill.example', comment = 'Hello'): Promise<string> =>
       (await site.post({ email, comment })).json().reference,
     deliveries,
+    /** Waits until all deliveries are like this, and returns them. */
+    untilAll: (fits: (row: Row) => boolean): Promise<Row[]> =>
+      until(async () => {
+        const rows = await deliveries();
+        return rows.every(fits) && rows;
+      }),
     statusOf: async (recipient: string) =>
       (await deliveries()).find((row) => row.recipient === recipient)?.status,
     allSent: async () => (await deliveries()).every((row) => row.status === 'sent'),

@@ -50,11 +50,9 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.mail.close();
     await bed.send();
     bed.work();
-    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
-    const waiting = await bed.deliveries();
-    expect(waiting.every((row) => row.status === 'queued' && row.last_error?.includes('ECONNREFUSED'))).toBe(
-      true,
-    );
+    const waiting = await bed.untilAll((row) => row.attempts === 1);
+    for (const { status, last_error } of waiting)
+      expect([status, last_error]).toEqual(['queued', expect.stringContaining('ECONNREFUSED')]);
     bed.mail = await startMailServer(bed.mail.port);
     bed.clockAheadMs = 6000;
     await until(bed.allSent);
@@ -104,7 +102,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.mail.close();
     await bed.send();
     const first = bed.work();
-    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    await bed.untilAll((row) => row.attempts === 1);
     bed.clockAheadMs = -3 * 3600_000;
     bed.mail = await startMailServer(bed.mail.port);
     await until(bed.allSent);
@@ -114,7 +112,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.mail.close();
     await bed.send('later@mill.example', 'later');
     const second = bed.work();
-    await until(async () => (await bed.deliveries()).every((row) => row.attempts >= 1));
+    await bed.untilAll((row) => row.attempts >= 1);
     await second.stop();
     bed.mail = await startMailServer(bed.mail.port);
     bed.work();
@@ -125,7 +123,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     bed.mail.delayMs = 400;
     await bed.send();
     bed.work();
-    await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
+    await bed.untilAll((row) => row.leased_until !== null);
     bed.clockAheadMs = 24 * 3600_000;
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
@@ -182,7 +180,6 @@ describe('refused mail in the outbox', () => {
   beforeEach(async () => {
     bed = await openOutboxBed('sqlite');
   });
-  const tried = () => until(async () => (await bed.deliveries()).every(({ attempts }) => attempts === 1), 10);
   const mailsTo = (recipient: string) =>
     bed.mail.received.filter((mail) => mail.recipient === recipient).map(({ messageId }) => messageId);
 
@@ -194,10 +191,9 @@ describe('refused mail in the outbox', () => {
     for (const [address] of troubles) await bed.send(address, address);
     await bed.send('fine@mill.example', 'fine');
     bed.work();
-    await tried();
+    const rows = await bed.untilAll(({ attempts }) => attempts === 1);
     expect(mailsTo(desk)).toHaveLength(troubles.length + 1);
     expect(mailsTo('fine@mill.example')).toHaveLength(1);
-    const rows = await bed.deliveries();
     for (const [address, , does, status] of troubles) {
       const row = rows.find(({ recipient }) => recipient === address);
       expect(row?.status, address).toBe(status);
@@ -207,7 +203,7 @@ describe('refused mail in the outbox', () => {
     }
     bed.mail.trouble = () => undefined;
     bed.clockAheadMs = 6000;
-    await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
+    await bed.untilAll(({ status }) => status !== 'queued');
     const [first, again] = mailsTo('unsure@mill.example');
     // The server had kept the mail and hung up before it said so.
     expect(again).toBe(first);
@@ -225,7 +221,7 @@ describe('refused mail in the outbox', () => {
     await bed.send();
     bed.work();
     for (let attempts = 1; attempts <= retryDelaysSeconds.length + 2; attempts++) {
-      await until(async () => (await bed.deliveries()).every((row) => row.attempts === attempts));
+      await bed.untilAll((row) => row.attempts === attempts);
       bed.clockAheadMs += 5 * 24 * 3600_000;
     }
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
@@ -299,7 +295,7 @@ describe('the mail of an invitation', () => {
     await invite(hoursAgo(31 * 24));
     await invite();
     bed.work();
-    await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
+    await bed.untilAll(({ status }) => status !== 'queued');
     await deleteOldDeskMails(bed.database.writer, new Date());
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['sent']);
   });

@@ -42,10 +42,8 @@ describe('a slow mail server and the outbox', () => {
     bed.mail.greetAfterMs = 600;
     await bed.send();
     const impatient = work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 300 }));
-    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
-    expect((await bed.deliveries()).every((row) => row.last_error?.includes('Greeting never received'))).toBe(
-      true,
-    );
+    for (const { last_error } of await bed.untilAll((row) => row.attempts === 1))
+      expect(last_error).toContain('Greeting never received');
     await impatient.stop();
     work();
     await until(bed.allSent);
@@ -56,17 +54,11 @@ describe('a slow mail server and the outbox', () => {
     bed.mail.delayMs = 300;
     await bed.send();
     const worker = work({ stopMaxMs: 10_000 });
-    const leased = await until(async () => {
-      const rows = await bed.deliveries();
-      return rows.every((row) => row.leased_until !== null) && rows;
-    });
-    for (const { leased_until } of leased)
+    for (const { leased_until } of await bed.untilAll((row) => row.leased_until !== null))
       expect(Date.parse(leased_until ?? '') - Date.now()).toBeGreaterThan(outboxTiming.tryMaxMs);
     await worker.stop();
-    expect((await bed.deliveries()).map((row) => [row.status, row.attempts, row.leased_until])).toEqual([
-      ['sent', 1, null],
-      ['sent', 1, null],
-    ]);
+    for (const row of await bed.deliveries())
+      expect(row).toMatchObject({ status: 'sent', attempts: 1, leased_until: null });
     expect(bed.mail.received).toHaveLength(2);
   });
 
@@ -74,15 +66,13 @@ describe('a slow mail server and the outbox', () => {
     bed.mail.delayMs = 20_000;
     await bed.send();
     const worker = work();
-    await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
+    await bed.untilAll((row) => row.leased_until !== null);
     await worker.stop();
     expect(bed.mail.received).toEqual([]);
     const left = await bed.deliveries();
-    expect(left.map((row) => [row.status, row.leased_until])).toEqual([
-      ['queued', null],
-      ['queued', null],
-    ]);
-    expect(left.every((row) => row.last_error?.includes('the server stopped'))).toBe(true);
+    const queued = { status: 'queued', leased_until: null };
+    for (const row of left)
+      expect(row).toMatchObject({ ...queued, last_error: expect.stringContaining('the server stopped') });
     bed.mail.delayMs = 0;
     work();
     await until(bed.allSent, 4);
@@ -94,14 +84,8 @@ describe('a slow mail server and the outbox', () => {
     await bed.send();
     const { sender } = stalling(() => true);
     work({ tryMaxMs: 300 }, sender);
-    const tried = await until(async () => {
-      const rows = await bed.deliveries();
-      return rows.every((row) => row.attempts === 1) && rows;
-    });
-    expect(tried.map((row) => [row.status, row.last_error])).toEqual([
-      ['queued', 'no result within 0.3 s'],
-      ['queued', 'no result within 0.3 s'],
-    ]);
+    for (const row of await bed.untilAll((row) => row.attempts === 1))
+      expect(row).toMatchObject({ status: 'queued', last_error: 'no result within 0.3 s' });
   });
 
   test('delays no other sender, and never the staff, however many stall', async () => {

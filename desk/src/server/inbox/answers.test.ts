@@ -111,23 +111,17 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   });
 
   once('one request answers 200 messages at most, each by a mail of its own', async () => {
-    const [read, unread] = [
-      await bed.enquire({ email: 'a@mill.example' }),
-      await bed.enquire({ comment: 'b' }),
-    ];
+    const read = await bed.enquire({ email: 'a@mill.example' });
+    const unread = await bed.enquire();
     await answer(ravi, unread, 'Ravi writes.');
     const { messages } = (await asha.call('GET', '/api/messages')).json();
     expect(messages.map(({ answerCount }: MessageDetail) => answerCount)).toEqual([1, 0]);
     const all = [read, unread].map((reference) => ({ reference, text: `For ${reference}`, answerCount: 0 }));
     const { done, failed, ids } = (await send(asha, ...all)).json();
-    expect([done, Object.keys(ids), failed]).toEqual([
-      [read],
-      [read],
-      [{ reference: unread, message: expect.anything() }],
-    ]);
-    expect(await answersOf(read)).toMatchObject([
-      { id: ids[read], recipient: 'a@mill.example', text: `For ${read}` },
-    ]);
+    expect([done, Object.keys(ids)]).toEqual([[read], [read]]);
+    expect(failed).toMatchObject([{ reference: unread }]);
+    const mine = { id: ids[read], recipient: 'a@mill.example', text: `For ${read}` };
+    expect(await answersOf(read)).toMatchObject([mine]);
     const many = Array.from({ length: 201 }, () => ({ reference: read, text: 'Again', answerCount: 1 }));
     expect((await send(asha, ...many)).json().error.message).toBe('Choose between 1 and 200 messages.');
     const long = many.slice(1).map((one) => ({ ...one, text: 'नमस्ते'.repeat(1600) }));
@@ -143,10 +137,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
       .set({ decision: 'discarded' })
       .where('reference', '=', discarded)
       .execute();
-    const sending = send(
-      asha,
-      ...[kept, discarded].map((reference) => ({ reference, text: 'Hello', answerCount: 0 })),
-    );
+    const both = [kept, discarded].map((reference) => ({ reference, text: 'Hello', answerCount: 0 }));
+    const sending = send(asha, ...both);
     await until(async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted`.execute(reader);
       return rows.length > 0;
@@ -174,11 +166,10 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const [reference, other] = [await bed.enquire({ name: word, comment: word }), await bed.enquire()];
     await answer(asha, reference, `${word} one`);
     // As a template for several does it.
-    const both = [reference, other].map((one, at) => ({
-      reference: one,
-      text: at === 0 ? `Dear ${word}` : 'Kept words',
-      answerCount: 1 - at,
-    }));
+    const both = [
+      { reference, text: `Dear ${word}`, answerCount: 1 },
+      { reference: other, text: 'Kept words', answerCount: 0 },
+    ];
     expect((await send(asha, ...both)).json().failed).toEqual([]);
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
     bed.site.advance(11_000);
