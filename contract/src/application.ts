@@ -20,15 +20,12 @@ export type Application = v.InferOutput<typeof applicationSchema>;
 /** Wire name of the file in an application. */
 export const resumeField = 'resume';
 
-/** Names of the form's answers in the order of the form. */
-export const applicationFormFields = ['name', 'email', 'phone', 'Posttype', resumeField, 'comment'] as const;
-
 /** The fixed value of the `action` field of an application. */
 export const applicationAction = 'apply';
 
 /**
  * Checks the answers of an application, and the name and size of its resume. Never throws; an absent answer counts as
- * empty. Errors are in the order of the form.
+ * empty. Errors are in the order of the form, that of the resume last.
  */
 export function checkApplication(
   fields: Readonly<Record<string, unknown>>,
@@ -36,8 +33,6 @@ export function checkApplication(
 ): Checked<Application> {
   const answers = checkAnswers(applicationSchema, fields);
   const resumeError = checkResume(resume);
-  if (answers.ok && !resumeError) return answers;
-  const errors = [...(answers.ok ? [] : answers.errors), ...(resumeError ? [resumeError] : [])];
-  const order: readonly string[] = applicationFormFields;
-  return { ok: false, errors: errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)) };
+  if (!resumeError) return answers;
+  return { ok: false, errors: [...(answers.ok ? [] : answers.errors), resumeError] };
 }

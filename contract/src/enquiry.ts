@@ -25,8 +25,6 @@ function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
 
-const nameSchema = text(limits.nameMaxChars, 'name_missing', 'name_long');
-
 const choice = (options: readonly { value: string }[], missing: FieldErrorCode) =>
   v.picklist(
     options.map((option) => option.value),
@@ -42,7 +40,10 @@ const answers = {
   comment: text(limits.commentMaxChars, 'comment_missing', 'comment_long'),
 };
 
-const enquirySchema = v.object({ name: nameSchema, ...answers });
+const enquirySchema = v.object({
+  name: text(limits.nameMaxChars, 'name_missing', 'name_long'),
+  ...answers,
+});
 
 const enquiryFormSchema = v.object({
   first_name: text(limits.nameMaxChars, 'first_name_missing', 'name_long'),
@@ -53,12 +54,6 @@ const enquiryFormSchema = v.object({
 /** A contact enquiry as it is sent and stored, by the fixed wire names. */
 export type Enquiry = v.InferOutput<typeof enquirySchema>;
 
-/** The answers of the form, where first and last name are two inputs. */
-export type EnquiryForm = v.InferOutput<typeof enquiryFormSchema>;
-
-/** Names of the form's answers in the order of the form. */
-export const enquiryFormFields = Object.keys(enquiryFormSchema.entries) as (keyof EnquiryForm)[];
-
 /** The fixed value of the `action` field of an enquiry. */
 export const enquiryAction = 'contactus';
 
@@ -67,12 +62,13 @@ export function checkEnquiry(fields: Readonly<Record<string, unknown>>): Checked
   return checkAnswers(enquirySchema, fields);
 }
 
-/** Checks the form's answers in the browser, by the same rules. */
-export function checkEnquiryForm(fields: Readonly<Record<string, unknown>>): Checked<EnquiryForm> {
-  return checkAnswers(enquiryFormSchema, fields);
-}
-
-/** First and last name joined by a space: the wire field `name`. */
-export function fullName(firstName: string, lastName: string): string {
-  return `${firstName.trim()} ${lastName.trim()}`.trim();
+/**
+ * Checks the form's answers by the same rules. First and last name are two inputs; the joined `name` may be longer than
+ * `checkEnquiry` allows. Errors name the inputs, in their order.
+ */
+export function checkEnquiryForm(fields: Readonly<Record<string, unknown>>): Checked<Enquiry> {
+  const form = checkAnswers(enquiryFormSchema, fields);
+  if (!form.ok) return form;
+  const { first_name, last_name, ...others } = form.value;
+  return { ok: true, value: { name: `${first_name} ${last_name}`, ...others } };
 }

@@ -11,9 +11,6 @@ export const resumeMediaTypes = {
 
 export type ResumeKind = keyof typeof resumeMediaTypes;
 
-/** For the `accept` attribute of the file field. */
-export const resumeAccept = '.pdf,.doc,.docx';
-
 /** What is known of a file before it is read; a `File` has these properties. */
 export interface ChosenFile {
   readonly name: string;
@@ -24,9 +21,9 @@ export interface ChosenFile {
 /** The code with its sentence about the file. `size` is left out while the whole size is unknown. */
 export function resumeError(
   code: ResumeErrorCode,
-  file: { readonly name: string; readonly size?: number | null } = { name: '' },
+  file: { readonly name: string; readonly size?: number } = { name: '' },
 ): FieldError {
-  const size = typeof file.size === 'number' ? fileSizeText(file.size) : size_unknown;
+  const size = file.size === undefined ? size_unknown : fileSizeText(file.size);
   return {
     field: 'resume',
     code,

@@ -1,4 +1,4 @@
-import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
+import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry } from '@veramasa/contract';
 import {
   type Gate,
   type MessageDeps,
@@ -36,6 +36,5 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
 function checkFields(fields: Readonly<Record<string, string>>): Checked<Enquiry> {
   if (fields.name !== undefined) return checkEnquiry(fields);
   const form = checkEnquiryForm(fields);
-  if (!form.ok) return form;
-  return checkEnquiry({ ...form.value, name: fullName(form.value.first_name, form.value.last_name) });
+  return form.ok ? checkEnquiry(form.value) : form;
 }

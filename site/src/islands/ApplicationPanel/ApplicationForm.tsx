@@ -63,20 +63,15 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
     const { signal } = running.current;
     const honeypot = String(answers.get(honeypotField) ?? '');
     const proofToken = await proof.take(signal);
-    const message = {
+    const after = await send({
       action: applicationAction,
       answers: { ...checked.value, ...(honeypot && { [honeypotField]: honeypot }) },
       headers: {
         ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
         ...(proofToken !== null && { [proofHeader]: proofToken }),
       },
-      resume: {
-        file: resume,
-        signal,
-        onProgress: (sent: number, total: number) => setProgress({ sent, total }),
-      },
-    };
-    const after = await send(message, checked.value.email);
+      resume: { file: resume, signal, onProgress: (sent, total) => setProgress({ sent, total }) },
+    });
     setProgress(null);
     if (after.phase === 'accepted') onAccepted(after);
     return after;
@@ -102,7 +97,7 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
           />
         </p>
       </FailurePanel>
-      <TextField {...textField('name', 'name')} wide autoComplete="name" />
+      <TextField autoComplete="name" {...textField('name', 'name')} wide />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
       <TextField {...textField('Posttype', 'position')} wide defaultValue={position} />

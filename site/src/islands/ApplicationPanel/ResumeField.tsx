@@ -2,10 +2,10 @@ import {
   checkResume,
   fileSizeText,
   interpolate,
-  resumeAccept,
   resumeError,
   resumeField,
   resumeKindOf,
+  resumeMediaTypes,
   shortFileName,
 } from '@veramasa/contract';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -66,7 +66,9 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
             id={id}
             name={resumeField}
             type="file"
-            accept={resumeAccept}
+            accept={Object.keys(resumeMediaTypes)
+              .map((kind) => `.${kind}`)
+              .join()}
             required
             aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
             aria-invalid={wrong ? true : undefined}
@@ -116,32 +118,30 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
 /** The chosen file. The input itself keeps it, so that a native post sends it too. */
 function useResume() {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [isMany, setIsMany] = useState(false);
+  // More than one only after a drop, which the input does not take over.
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const [isHydrated, setIsHydrated] = useState(false);
+  const file = files[0] ?? null;
 
   /** Takes over the file that the input holds now. */
-  function read(): void {
-    setIsMany(false);
-    setFile(input.current?.files?.[0] ?? null);
-  }
+  const read = () => setFiles([...(input.current?.files ?? [])]);
 
   useEffect(() => {
-    const element = input.current;
+    const form = input.current?.form;
     setIsHydrated(true);
-    setFile(element?.files?.[0] ?? null); // chosen before hydration
+    setFiles([...(input.current?.files ?? [])]); // chosen before hydration
     // The input is emptied after the event.
-    const onReset = () => setFile(null);
-    element?.form?.addEventListener('reset', onReset);
-    return () => element?.form?.removeEventListener('reset', onReset);
+    const onReset = () => setFiles([]);
+    form?.addEventListener('reset', onReset);
+    return () => form?.removeEventListener('reset', onReset);
   }, []);
 
   return {
     input,
     file,
     /** What name and size tell before an upload. */
-    error: isMany ? resumeError('resume_many') : file && checkResume(file),
+    error: files.length > 1 ? resumeError('resume_many') : file && checkResume(file),
     isDraggedOver,
     /** Until hydration the browser's own file input is shown. */
     isHydrated,
@@ -162,11 +162,10 @@ function useResume() {
       onDrop(event: DragEvent) {
         event.preventDefault();
         setIsDraggedOver(false);
-        const { files } = event.dataTransfer;
-        if (!input.current || files.length === 0) return;
-        if (files.length === 1) input.current.files = files;
-        read();
-        setIsMany(files.length > 1);
+        const dropped = event.dataTransfer.files;
+        if (!input.current || dropped.length === 0) return;
+        if (dropped.length === 1) input.current.files = dropped;
+        setFiles([...dropped]);
       },
     },
   };

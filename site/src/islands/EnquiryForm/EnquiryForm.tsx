@@ -1,7 +1,6 @@
 import {
   checkEnquiryForm,
   enquiryAction,
-  fullName,
   locationOptions,
   type Option,
   referredOptions,
@@ -40,10 +39,8 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
     submitting(); // the captcha may have to ask the server first
     const captchaToken = await captcha.token();
-    if (captchaToken === null) return { phase: 'captcha-asked' };
-    const { first_name, last_name, ...others } = checked.value;
-    const sent = { name: fullName(first_name, last_name), ...others };
-    const after = await send({ action: enquiryAction, answers: sent, captchaToken }, others.email);
+    if (captchaToken === null) return { phase: 'idle' };
+    const after = await send({ action: enquiryAction, answers: checked.value, captchaToken });
     if (after.phase === 'accepted' || (after.phase === 'failed' && after.newCaptcha)) captcha.reset();
     return after;
   }
@@ -73,15 +70,15 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
           text={() => form.current?.querySelector('textarea')?.value ?? ''}
         />
       </FailurePanel>
-      <TextField {...textField('first_name', 'firstName')} autoComplete="given-name" />
+      <TextField autoComplete="given-name" {...textField('first_name', 'firstName')} />
       <TextField
+        autoComplete="family-name"
         {...textField('last_name', 'lastName')}
         hint={words.lastNameHint}
-        autoComplete="family-name"
       />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
       <EmailField {...field('email')} />
-      <TextField {...textField('organization', 'organisation')} wide autoComplete="organization" />
+      <TextField autoComplete="organization" {...textField('organization', 'organisation')} wide />
       <ChoiceField {...field('refered')} label={words.heard} options={referredOptions} />
       <ChoiceField {...field('location')} label={words.place} options={locationOptions} />
       <Field {...field('comment')} label={words.message} wide>
@@ -90,7 +87,7 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
         )}
       </Field>
       <input type="hidden" name="action" value={enquiryAction} />
-      <Captcha captcha={captcha} asked={state.phase === 'captcha-asked'} />
+      <Captcha {...captcha} />
       <noscript>
         <div className="form-no-script">
           <h3>{words.noScript}</h3>
@@ -103,7 +100,10 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
   );
 }
 
-type ChoiceFieldProps = ComponentProps<typeof TextField> & { readonly options: readonly Option[] };
+interface ChoiceFieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
 
 function ChoiceField({ options, name, ...props }: ChoiceFieldProps) {
   return (

@@ -4,22 +4,14 @@ import { FieldError } from '../../ui/Form/Field.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import type { CaptchaState, useCaptcha } from './use-captcha.ts';
 
-interface Props {
-  readonly captcha: ReturnType<typeof useCaptcha>;
-  /** Send was pressed before the captcha was solved. */
-  readonly asked: boolean;
-}
-
 /** The captcha's own box, or that of a provider in its place. */
-export function Captcha({ captcha, asked }: Props) {
-  const { state, settings, box, widget, start } = captcha;
+export function Captcha({ state, settings, box, widget, start }: ReturnType<typeof useCaptcha>) {
   const provider = settings?.provider ?? 'altcha';
   if (provider === 'off') return null;
-  const shown = state.name === 'idle' && asked ? 'asked' : state.name;
-  const { title, note, error } = wording[shown];
+  const { title, note, error } = wording[state.name];
   const isRunning = state.name === 'checking' || state.name === 'passed';
   return (
-    <div className="form-captcha" data-captcha={shown}>
+    <div className="form-captcha" data-captcha={state.name}>
       {error && (
         <FieldError id="enquiry-captcha-error" role="alert">
           {error}
@@ -49,9 +41,7 @@ export function Captcha({ captcha, asked }: Props) {
   );
 }
 
-type Wording = Readonly<Record<'title' | 'note', string> & { error?: string }>;
-
-const wording: Record<CaptchaState['name'] | 'asked', Wording> = {
+const wording: Record<CaptchaState['name'], { title: string; note: string; error?: string }> = {
   idle: { title: words.check, note: words.checkNote },
   asked: { title: words.check, note: words.checkAsked, error: sentences.captchaMissing },
   checking: { title: words.checking, note: words.checkingNote },

@@ -51,17 +51,13 @@ let loading: Promise<FormSettings | null> | undefined;
 
 /** Which checks are configured, requested once. Null when the server does not answer; the next call tries again. */
 export function loadSettings(): Promise<FormSettings | null> {
-  loading ??= request().then((settings) => {
-    if (settings === null) loading = undefined;
-    return settings;
+  loading ??= askServer(endpoints.formSettings).then((answer) => {
+    const settings = answer.kind === 'answer' ? v.safeParse(formSettingsSchema, answer.body) : null;
+    if (settings?.success) return settings.output;
+    loading = undefined;
+    return null;
   });
   return loading;
-}
-
-async function request(): Promise<FormSettings | null> {
-  const answer = await askServer(endpoints.formSettings);
-  const settings = answer.kind === 'answer' ? v.safeParse(formSettingsSchema, answer.body) : null;
-  return settings?.success ? settings.output : null;
 }
 
 // A minute less than the server accepts it, for the upload itself.

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { altchaToken, loadSettings } from './captcha-requests.ts';
 
 export type CaptchaState =
-  | { readonly name: 'idle' | 'checking' | 'failed' | 'expired' }
+  /** `asked`: the form was to be sent before the captcha was solved. */
+  | { readonly name: 'idle' | 'asked' | 'checking' | 'failed' | 'expired' }
   /** `expiresAt` in milliseconds: the server remembers a verified token no longer. */
   | { readonly name: 'passed'; readonly token: string; readonly expiresAt: number };
 
@@ -48,10 +49,11 @@ export function useCaptcha() {
   async function token(): Promise<string | null> {
     setTouched(true);
     if ((await ask())?.provider === 'off') return '';
-    if (latest.current.name !== 'passed') return null;
-    if (Date.now() < latest.current.expiresAt) return latest.current.token;
+    const { current } = latest;
+    if (current.name === 'passed' && Date.now() < current.expiresAt) return current.token;
     // Timers do not run while the computer sleeps, so the box may still show that it passed.
-    change({ name: 'expired' });
+    if (current.name === 'passed') change({ name: 'expired' });
+    if (current.name === 'idle') change({ name: 'asked' });
     return null;
   }
 

@@ -1,5 +1,13 @@
-import { interpolate, type RejectionCode, rejections, resumeError, sentences } from '@veramasa/contract';
-import { describe, expect, test } from 'vitest';
+import {
+  type FieldError,
+  fieldError,
+  interpolate,
+  type RejectionCode,
+  rejections,
+  resumeError,
+  sentences,
+} from '@veramasa/contract';
+import { expect, test } from 'vitest';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import enquiry from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { applicationFailure, enquiryFailure } from './failure-wording.ts';
@@ -36,9 +44,13 @@ test('both forms name the time of the next attempt', () => {
     );
 });
 
-test('an error of `name` belongs to the first name', () => {
-  const fields = [{ field: 'name', code: 'name_missing', sentence: 'Enter your first and last name.' }];
-  expect(enquiryFailure(refusal('invalid_fields', { fields }), noon).errors[0]?.field).toBe('first_name');
+test('errors that the server finds are at their inputs, those of `name` at the first', () => {
+  const errorsOf = (wording: typeof enquiryFailure, field: FieldError) =>
+    wording(refusal('invalid_fields', { fields: [field] }), noon).errors;
+  const long = fieldError('name', 'name_long', 'x');
+  expect(errorsOf(enquiryFailure, long)).toEqual([{ ...long, field: 'first_name' }]);
+  const mismatch = resumeError('resume_mismatch', { name: 'resume.docx' });
+  expect(errorsOf(applicationFailure, mismatch)).toEqual([mismatch]);
 });
 
 test('only a refused token requires a new captcha', () => {
@@ -48,25 +60,17 @@ test('only a refused token requires a new captcha', () => {
   expect(needsNewCaptcha({ kind: 'silence' })).toBe(false);
 });
 
-describe('an application', () => {
+test('an application has one heading for all failures and never mentions a checkbox', () => {
   const failures: Failure[] = [
     { kind: 'silence' },
     { kind: 'unexpected' },
     { kind: 'refused', status: 502, reply: null },
     ...(Object.keys(rejections) as RejectionCode[]).map((code) => refusal(code)),
   ];
-
-  test('has one heading for all failures and never mentions a checkbox', () => {
-    for (const failure of failures) {
-      const { heading, detail } = applicationFailure(failure, noon);
-      expect(heading).toBe(sentences.applicationFailed);
-      expect(detail).not.toMatch(/tick/i);
-      expect(detail.length).toBeGreaterThan(20);
-    }
-  });
-
-  test('marks an error that only the server finds in a resume', () => {
-    const fields = [resumeError('resume_mismatch', { name: 'resume.docx' })];
-    expect(applicationFailure(refusal('invalid_fields', { fields }), noon).errors).toEqual(fields);
-  });
+  for (const failure of failures) {
+    const { heading, detail } = applicationFailure(failure, noon);
+    expect(heading).toBe(sentences.applicationFailed);
+    expect(detail).not.toMatch(/tick/i);
+    expect(detail.length).toBeGreaterThan(20);
+  }
 });

@@ -40,28 +40,15 @@ export function enquiryFailure(failure: Failure, now: Date): FailureWording {
 
 /** Wording of an application that was not stored: one heading for all failures. */
 export function applicationFailure(failure: Failure, now: Date): FailureWording {
-  return {
-    heading: sentences.applicationFailed,
-    detail: applicationDetail(failure, now),
-    errors: (failure.kind === 'refused' && failure.reply?.fields) || [],
-  };
-}
-
-function applicationDetail(failure: Failure, now: Date): string {
   const { kept, silence, serverError } = application;
-  switch (failure.kind) {
-    case 'silence':
-      return interpolate(silence, { kept });
-    case 'unconfirmed':
-    case 'unexpected':
-      return kept;
-    case 'refused': {
-      const { status, reply } = failure;
-      if (!reply) return interpolate(serverError, { status, kept });
-      // The sentences of captcha codes name a box to tick, and this form has none.
-      return reply.code.startsWith('captcha_') ? kept : refusalDetail(reply, now);
-    }
-  }
+  const failed = (detail: string) => ({ heading: sentences.applicationFailed, detail, errors: [] });
+  if (failure.kind === 'silence') return failed(interpolate(silence, { kept }));
+  if (failure.kind !== 'refused') return failed(kept);
+  const { status, reply } = failure;
+  if (!reply) return failed(interpolate(serverError, { status, kept }));
+  // The sentences of captcha codes name a box to tick, and this form has none.
+  const detail = reply.code.startsWith('captcha_') ? kept : refusalDetail(reply, now);
+  return { ...failed(detail), errors: reply.fields };
 }
 
 /** What the sender can do, and from when on where the server asked for a pause. */

@@ -1,4 +1,5 @@
 import {
+  type AcceptedReply,
   acceptedReplySchema,
   captchaReplySchema,
   endpoints,
@@ -25,15 +26,13 @@ export type Failure =
 
 export type Outcome =
   /** Durably stored, confirmed by our own server. */
-  | { readonly kind: 'accepted'; readonly reference: string; readonly acknowledged: boolean }
-  | { readonly kind: 'cancelled' }
-  | Failure;
+  ({ readonly kind: 'accepted' } & AcceptedReply) | { readonly kind: 'cancelled' } | Failure;
 
 export interface OutgoingMessage {
   /** The fixed value that tells enquiries and applications apart. */
   readonly action: string;
   /** By their wire names. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, string>> & { readonly email: string };
   /** The language of the privacy notice beside the form. */
   readonly noticeLanguage: NoticeLanguage;
   /** A token that the server must confirm first; empty when no captcha is configured. Absent in an application. */
@@ -71,7 +70,6 @@ export function createMessageSender(timeoutSeconds?: number) {
     );
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'accepted') last = { identity: '', key: '' };
-    if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) confirmedToken = '';
     return outcome;
   }
 
@@ -88,13 +86,9 @@ function bodyOf({ action, answers, noticeLanguage, captchaToken, resume }: Outgo
   return body;
 }
 
-/** True when the captcha must be solved again before the next attempt. */
-export function needsNewCaptcha(outcome: Outcome): boolean {
-  if (outcome.kind === 'unconfirmed') return true;
-  // Not `captcha_unreachable`: the token was not checked and can be sent again.
-  const codes: readonly unknown[] = ['captcha_missing', 'captcha_failed', 'captcha_expired'];
-  return outcome.kind === 'refused' && codes.includes(outcome.reply?.code);
-}
+/** True when the captcha must be solved again before the next attempt: its token was refused. */
+export const needsNewCaptcha = (failure: Failure): boolean =>
+  failure.kind === 'unconfirmed' || (failure.kind === 'refused' && failure.status === 403);
 
 async function confirmToken(token: string, timeoutSeconds?: number): Promise<Failure | null> {
   const request = {
@@ -126,9 +120,7 @@ function outcomeOf(answer: Answer): Outcome {
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
   const reply = v.safeParse(acceptedReplySchema, answer.body);
-  if (!reply.success) return { kind: 'unexpected' };
-  const { reference, acknowledged } = reply.output;
-  return { kind: 'accepted', reference, acknowledged };
+  return reply.success ? { kind: 'accepted', ...reply.output } : { kind: 'unexpected' };
 }
 
 function refused(status: number, body: unknown): Failure {

@@ -6,12 +6,8 @@ import { createMessageSender, needsNewCaptcha, type OutgoingMessage } from './me
 
 /** What a form shows besides its inputs. */
 export type FormState =
-  | { readonly phase: 'idle' }
+  | { readonly phase: 'idle' | 'submitting' | 'cancelled' }
   | ({ readonly phase: 'wrong' } & Pick<FailureWording, 'errors'>)
-  /** Send was pressed before the captcha was solved. */
-  | { readonly phase: 'captcha-asked' }
-  | { readonly phase: 'submitting' }
-  | { readonly phase: 'cancelled' }
   /** `address` of the acknowledgement; null when a person reviews the message first. */
   | { readonly phase: 'accepted'; readonly reference: string; readonly address: string | null }
   | ({ readonly phase: 'failed'; readonly newCaptcha: boolean } & FailureWording);
@@ -23,8 +19,8 @@ export interface Attempt {
   readonly answers: FormData;
   /** Called once the answers are correct. */
   readonly submitting: () => void;
-  /** Returns the state after a message was sent; `address` is that of the sender. */
-  readonly send: (message: Omit<OutgoingMessage, 'noticeLanguage'>, address: string) => Promise<FormState>;
+  /** Returns the state after a message was sent. */
+  readonly send: (message: Omit<OutgoingMessage, 'noticeLanguage'>) => Promise<FormState>;
 }
 
 /**
@@ -70,7 +66,7 @@ export function useMessageForm(
       const result = await attempt({
         answers,
         submitting: () => setState({ phase: 'submitting' }),
-        send: async (message, address) => {
+        send: async (message) => {
           const outcome = await sender({ ...message, noticeLanguage });
           if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
           if (outcome.kind !== 'accepted')
@@ -80,7 +76,7 @@ export function useMessageForm(
               ...failureWordings[name](outcome, new Date()),
             };
           const { reference, acknowledged } = outcome;
-          return { phase: 'accepted', reference, address: acknowledged ? address : null };
+          return { phase: 'accepted', reference, address: acknowledged ? message.answers.email : null };
         },
       });
       if (result.phase === 'accepted') form.reset();

@@ -1,23 +1,16 @@
 import { onlyDigits } from '@veramasa/contract';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { AriaAttributes, ComponentProps, ReactNode } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-
-interface ControlProps {
-  readonly id: string;
-  readonly required: true;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': boolean;
-}
 
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What is wrong; marks the control as invalid. */
   readonly error?: string | undefined;
   /** Takes the whole width of the form. */
-  readonly wide?: boolean;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly wide?: boolean | undefined;
+  readonly children: (control: AriaAttributes & { id: string; required: true }) => ReactNode;
 }
 
 /** A label, its hint, its error and a control that refers to both. */
@@ -41,30 +34,14 @@ export function Field({ id, label, hint, error, wide, children }: FieldProps) {
   );
 }
 
-interface TextFieldProps
-  extends Omit<FieldProps, 'children'>,
-    Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'defaultValue' | 'type'> {
-  readonly name: string;
-}
-export function TextField({ name, autoComplete, placeholder, defaultValue, type, ...field }: TextFieldProps) {
-  return (
-    <Field {...field}>
-      {(control) => <input {...control} {...{ name, type, autoComplete, defaultValue, placeholder }} />}
-    </Field>
-  );
-}
+/** What is wrong with a field. With the role `alert`, it appears while the sender is at the field. */
+export const FieldError = (error: ComponentProps<'p'>) => <p {...error} className="form-error" />;
 
-interface FieldErrorProps {
-  readonly id: string | undefined;
-  /** `alert` for an error that appears while the sender is at the field. */
-  readonly role?: 'alert' | undefined;
-  readonly children: string;
-}
-export function FieldError({ id, role, children }: FieldErrorProps) {
+type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>;
+
+export function TextField({ id, label, hint, error, wide, ...input }: TextFieldProps) {
   return (
-    <p className="form-error" id={id} role={role}>
-      {children}
-    </p>
+    <Field {...{ id, label, hint, error, wide }}>{(control) => <input {...control} {...input} />}</Field>
   );
 }
 
@@ -80,30 +57,24 @@ export function EmailField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>)
   );
 }
 
-type PhoneFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'placeholder'>;
-
 /** The phone number of either form; keeps digits only. */
-export function PhoneField({ name, placeholder, ...props }: PhoneFieldProps) {
+export function PhoneField(props: Pick<TextFieldProps, 'id' | 'name' | 'error' | 'placeholder'>) {
   return (
-    <Field {...props} label={both.phone} hint={both.phoneHint}>
-      {(control) => (
-        <input
-          {...control}
-          // A number may have been pasted or filled in before the script ran.
-          ref={keepDigits}
-          name={name}
-          type="tel"
-          inputMode="numeric"
-          // Without a script, the server keeps the digits.
-          pattern="[\p{Nd}+ .\(\)\-]*"
-          autoComplete="tel"
-          placeholder={placeholder}
-          // What the browser says of a wrong number when no script checks it.
-          title={both.phoneHint}
-          onInput={(event) => keepDigits(event.currentTarget)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={both.phone}
+      hint={both.phoneHint}
+      // A number may have been pasted or filled in before the script ran.
+      ref={keepDigits}
+      type="tel"
+      inputMode="numeric"
+      // Without a script, the server keeps the digits.
+      pattern="[\p{Nd}+ .\(\)\-]*"
+      autoComplete="tel"
+      {...props}
+      // What the browser says of a wrong number when no script checks it.
+      title={both.phoneHint}
+      onInput={(event) => keepDigits(event.currentTarget)}
+    />
   );
 }
 
