@@ -2,7 +2,7 @@ import { type PageFacts, pageAt } from './page-list.ts';
 import { readSingleton } from './read-entries.ts';
 import { getIndustries, getServiceCards, getServices } from './sectors.ts';
 
-export interface MenuItem extends Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'cloth'> {
+interface MenuItem extends Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'cloth'> {
   readonly current: boolean;
   readonly menuLine?: string;
   /** Shown in the menu of the services on wide screens. */

@@ -9,7 +9,8 @@ import { type CalculatorKind, formulas, startOf, valuesOf } from './formulas.ts'
 /** A calculator: fields, results, and a table of worked values. Nothing is sent; the address holds the values. */
 export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
   const id = useId();
-  const { fields, results, rows, lattice } = formulas[kind];
+  const { fields, results, table, lattice } = formulas[kind];
+  const [changed, ...worked] = table;
   const labels: Readonly<Record<string, string>> = words[kind];
   const [values, setValues] = useState(startOf(kind));
   const [ready, setReady] = useState(false);
@@ -27,7 +28,6 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
   }
 
   const result = results(values);
-  const [changed = ''] = Object.keys(rows[0] ?? {});
   return (
     <div className={styles.calculator}>
       {/* Without script the fields cannot be used; the table below shows worked values. */}
@@ -39,7 +39,7 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
       >
         <fieldset disabled={!ready}>
           <legend>{words.values}</legend>
-          {Object.entries(fields).map(([name, { least, most, step }]) => (
+          {Object.entries(fields).map(([name, [, least, most, step]]) => (
             <div key={name}>
               <label htmlFor={id + name}>{labels[name]}</label>
               <input
@@ -90,8 +90,8 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
         <p>{words.others}</p>
         <RuledTable
           head={[changed, ...Object.keys(result)].map((name) => labels[name] ?? '')}
-          rows={rows.map((row) =>
-            [row[changed] ?? 0, ...Object.values(results({ ...startOf(kind), ...row }))].map(number),
+          rows={worked.map((value) =>
+            [value, ...Object.values(results({ ...startOf(kind), [changed]: value }))].map(number),
           )}
         />
       </details>

@@ -4,25 +4,17 @@ export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'ou
 
 type Values = Readonly<Record<string, number>>;
 
-interface Field {
-  readonly start: number;
-  readonly least: number;
-  readonly most: number;
-  readonly step: number;
-}
+type Field = readonly [start: number, least: number, most: number, step: number];
 
 interface Formula {
   readonly fields: Readonly<Record<string, Field>>;
-  /** Values of the table that is shown without script: each row changes these fields. */
-  readonly rows: readonly Values[];
+  /** The table that is shown without script: the field that it changes, and the value in each row. */
+  readonly table: readonly [changed: string, ...values: number[]];
   /** The results by name; `Infinity` stands for "never". */
   readonly results: (values: Values) => Values;
   /** Results shown as marks, in the order of the lattice. */
   readonly lattice?: Readonly<Record<string, LatticeGroup['mark']>>;
 }
-
-const field = (start: number, least: number, most: number, step = 1): Field => ({ start, least, most, step });
-const rows = (name: string, ...values: readonly number[]) => values.map((value) => ({ [name]: value }));
 
 /**
  * What a positive result means. Source: Altman and Bland, Diagnostic tests 2: predictive values, BMJ 1994; 309: 102.
@@ -100,59 +92,59 @@ export function outage(v: Values) {
 export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
   'predictive-value': {
     fields: {
-      prevalence: field(2, 0.1, 90, 0.1),
-      sensitivity: field(80, 1, 100),
-      specificity: field(90, 1, 100, 0.1),
+      prevalence: [2, 0.1, 90, 0.1],
+      sensitivity: [80, 1, 100, 1],
+      specificity: [90, 1, 100, 0.1],
     },
-    rows: rows('prevalence', 0.5, 1, 2, 5, 10, 30),
+    table: ['prevalence', 0.5, 1, 2, 5, 10, 30],
     results: predictiveValue,
     lattice: { found: 'star', alarm: 'ring', missed: 'diamond', quiet: 'dot' },
   },
   inspection: {
-    fields: { rate: field(1, 0.01, 50, 0.01), confidence: field(95, 50, 99.9, 0.1), found: field(0, 0, 50) },
-    rows: rows('rate', 0.1, 0.5, 1, 2, 5, 10),
+    fields: { rate: [1, 0.01, 50, 0.01], confidence: [95, 50, 99.9, 0.1], found: [0, 0, 50, 1] },
+    table: ['rate', 0.1, 0.5, 1, 2, 5, 10],
     results: partsToInspect,
   },
   payback: {
     fields: {
-      cases: field(2000, 1, 1_000_000),
-      minutes: field(6, 0.1, 600, 0.1),
-      rate: field(400, 1, 100_000),
-      clean: field(70, 0, 100),
-      exceptionMinutes: field(9, 0, 600, 0.1),
-      reversed: field(1, 0, 100, 0.1),
-      reworkMinutes: field(30, 0, 600),
-      running: field(12_000, 0, 10_000_000),
-      build: field(500_000, 0, 1_000_000_000),
+      cases: [2000, 1, 1_000_000, 1],
+      minutes: [6, 0.1, 600, 0.1],
+      rate: [400, 1, 100_000, 1],
+      clean: [70, 0, 100, 1],
+      exceptionMinutes: [9, 0, 600, 0.1],
+      reversed: [1, 0, 100, 0.1],
+      reworkMinutes: [30, 0, 600, 1],
+      running: [12_000, 0, 10_000_000, 1],
+      build: [500_000, 0, 1_000_000_000, 1],
     },
-    rows: rows('clean', 40, 50, 60, 70, 80, 90),
+    table: ['clean', 40, 50, 60, 70, 80, 90],
     results: payback,
   },
   outage: {
     fields: {
-      recovery: field(8, 0, 720, 0.25),
-      loss: field(24, 0, 720, 0.25),
-      income: field(50_000, 0, 1_000_000_000),
-      lost: field(40, 0, 100),
-      people: field(25, 0, 100_000),
-      wage: field(300, 0, 100_000),
-      entries: field(60, 0, 1_000_000),
-      reentry: field(40, 0, 100_000),
-      events: field(1, 0, 100, 0.1),
+      recovery: [8, 0, 720, 0.25],
+      loss: [24, 0, 720, 0.25],
+      income: [50_000, 0, 1_000_000_000, 1],
+      lost: [40, 0, 100, 1],
+      people: [25, 0, 100_000, 1],
+      wage: [300, 0, 100_000, 1],
+      entries: [60, 0, 1_000_000, 1],
+      reentry: [40, 0, 100_000, 1],
+      events: [1, 0, 100, 0.1],
     },
-    rows: rows('recovery', 0.5, 1, 4, 8, 24, 72),
+    table: ['recovery', 0.5, 1, 4, 8, 24, 72],
     results: outage,
   },
 };
 
 export const startOf = (kind: CalculatorKind): Values =>
-  Object.fromEntries(Object.entries(formulas[kind].fields).map(([name, { start }]) => [name, start]));
+  Object.fromEntries(Object.entries(formulas[kind].fields).map(([name, [start]]) => [name, start]));
 
 /** Values of an address, such as `?prevalence=5`; what is missing or no number in its range stays as it is. */
 export function valuesOf(kind: CalculatorKind, address: string): Values {
   const asked = new URLSearchParams(address);
   return Object.fromEntries(
-    Object.entries(formulas[kind].fields).map(([name, { start, least, most }]) => {
+    Object.entries(formulas[kind].fields).map(([name, [start, least, most]]) => {
       const value = Number(asked.get(name) || Number.NaN);
       return [name, value >= least && value <= most ? value : start];
     }),

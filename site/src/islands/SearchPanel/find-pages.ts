@@ -2,8 +2,8 @@ import MiniSearch from 'minisearch';
 import type { SearchPage } from './search-list.ts';
 
 export interface FoundPage extends SearchPage {
-  /** The sentence that best shows why the page was found, split at the found words; `at` counts the pieces. */
-  readonly excerpt: readonly { readonly text: string; readonly hit: boolean; readonly at: number }[];
+  /** The sentence that best shows why the page was found, split at the found words: every second piece is one. */
+  readonly excerpt: readonly string[];
 }
 
 const most = 6;
@@ -50,10 +50,9 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
 const inOneWord = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excerpt'] {
-  const found = new RegExp(`\\b(${terms.map(escaped).join('|')})`, 'i');
+  const found = new RegExp(`(\\b(?:${terms.map(escaped).join('|')})\\w*)`, 'i');
   const sentence = page.text.find((text) => found.test(text)) ?? page.text[0] ?? '';
-  const parts = sentence.split(new RegExp(`(\\b(?:${terms.map(escaped).join('|')})\\w*)`, 'i'));
-  return parts.map((text, at) => ({ text, hit: at % 2 === 1, at })).filter(({ text }) => text);
+  return sentence.split(found);
 }
 
 function escaped(term: string): string {

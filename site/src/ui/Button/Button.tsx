@@ -1,29 +1,23 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 type Tone = 'sun' | 'ink';
 
-export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  tone?: Tone;
-  ref?: Ref<HTMLAnchorElement>;
-};
+export type ButtonLinkProps = ComponentProps<'a'> & { tone?: Tone };
 
 /** A link that looks like the call to action: chamfered, widening on hover. */
 export function ButtonLink({ tone = 'sun', className, ...link }: ButtonLinkProps) {
   return <a {...link} className={classNames(tone, className)} />;
 }
 
-export function Button({
-  tone = 'sun',
-  className,
-  type = 'button',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { tone?: Tone; ref?: Ref<HTMLButtonElement> }) {
+type ButtonProps = ComponentProps<'button'> & { tone?: Tone };
+
+export function Button({ tone = 'sun', className, type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={classNames(tone, className)} />;
 }
 
 /** A button that looks like underlined text, in a hydrated form. */
-export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'>) {
+export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return <button {...props} type="button" className="form-action" />;
 }
 

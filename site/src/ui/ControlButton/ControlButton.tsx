@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import styles from './ControlButton.module.css';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   /** What pressing it does while it is off; alone, if the words do not change. */
   readonly children: ReactNode;
   /** What pressing it does while it is on. A script sets `data-on`. */

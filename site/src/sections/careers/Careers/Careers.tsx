@@ -107,7 +107,20 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
           </ol>
           <SampleNote kind="practices" entries={[{ sample }]} />
         </section>
-        <EqualOpportunity {...equality} />
+        <section className={hiring.equality}>
+          <h2>{equality.heading}</h2>
+          <p>{equality.text}</p>
+          <p>
+            {equality.adjustments}{' '}
+            <TextLink href={equality.adjustmentsUrl}>{equality.adjustmentsLink}</TextLink>.
+          </p>
+          {equality.policy && (
+            <p>
+              <TextLink href={equality.policy.url}>{equality.policy.label}</TextLink>
+            </p>
+          )}
+          <SampleNote kind="practices" entries={[equality]} />
+        </section>
         {all && (
           <p className={hiring.all}>
             <TextLink href={all.path}>{all.label}</TextLink>
@@ -127,36 +140,8 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
   );
 }
 
-function EqualOpportunity({
-  heading,
-  text,
-  policy,
-  sample,
-  ...adjustments
-}: CareersPage['hiring']['equality']) {
-  return (
-    <section className={hiring.equality}>
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <p>
-        {adjustments.adjustments}{' '}
-        <TextLink href={adjustments.adjustmentsUrl}>{adjustments.adjustmentsLink}</TextLink>.
-      </p>
-      {policy && (
-        <p>
-          <TextLink href={policy.url}>{policy.label}</TextLink>
-        </p>
-      )}
-      <SampleNote kind="practices" entries={[{ sample }]} />
-    </section>
-  );
-}
-
-/** The child is the application panel. */
-type ApplyProps = PropsWithChildren<CareersPage['apply']>;
-
-/** The end of a careers page: the button and the application form that it opens. */
-export function Apply({ heading, text, children }: ApplyProps) {
+/** The end of a careers page: the child is the button and the application form that it opens. */
+export function Apply({ heading, text, children }: PropsWithChildren<CareersPage['apply']>) {
   return (
     <section className={hiring.apply} id="careers" data-plane="clay" aria-labelledby="apply-heading">
       <div className="container">
@@ -171,11 +156,9 @@ export function Apply({ heading, text, children }: ApplyProps) {
   );
 }
 
-export function OpeningHero({
-  hero,
-  drawing,
-  children,
-}: PropsWithChildren<Pick<OpeningPage, 'hero' | 'drawing'>>) {
+type OpeningHeroProps = PropsWithChildren<Pick<OpeningPage, 'hero' | 'drawing'>>;
+
+export function OpeningHero({ hero, drawing, children }: OpeningHeroProps) {
   return (
     <div className={opening.opening}>
       <PageHero {...hero}>{children}</PageHero>

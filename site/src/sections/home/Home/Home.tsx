@@ -159,16 +159,11 @@ export function Customers({ heading, sample, first, second }: Entry<'home'>['cus
 /** The most pictures that are visible at once. The same number of clones follows the last one, so that the row loops. */
 const mostShown = 4;
 
-interface CustomersProps {
-  readonly marks: Entry<'home'>['customers']['first'];
-  readonly run: 'first' | 'second';
-}
-
 /**
  * One row, moved by keyframes. Its clones are hidden from screen readers. The pictures are not lazy: WebKit does not
  * load a lazy picture that an animation moves into view.
  */
-function Carousel({ marks, run }: CustomersProps) {
+function Carousel({ marks, run }: { marks: Entry<'home'>['customers']['first']; run: 'first' | 'second' }) {
   return (
     <div className={`container home-carousel home-carousel-${run}`} data-carousel="">
       <ul>

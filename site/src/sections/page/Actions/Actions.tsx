@@ -14,13 +14,8 @@ export interface Action {
   readonly message?: string | undefined;
 }
 
-const ActionLink = ({
-  label,
-  href,
-  message,
-  ...look
-}: Action & Pick<ButtonLinkProps, 'tone' | 'className'>) => (
-  <ButtonLink {...look} href={href} data-message={message}>
+const ActionLink = ({ label, message, ...link }: Action & ButtonLinkProps) => (
+  <ButtonLink {...link} data-message={message}>
     {label}
   </ButtonLink>
 );

@@ -1,14 +1,12 @@
 import { interpolate } from '@veramasa/contract';
 import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { MenuItem, Navigation } from '../../../queries/navigation.ts';
+import type { Navigation } from '../../../queries/navigation.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { CrossIcon, GlassIcon, LatticeIcon, Mark } from '../../../ui/icons.tsx';
 import styles from './NavigationBar.module.css';
-
-type Menu = Navigation['menus'][number];
 
 /**
  * The bar of every page: logo, menu, search. The child is the search panel. Works without JavaScript; `browser/navigation.ts` adds Escape,
@@ -81,31 +79,24 @@ function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' | 'caree
 }
 
 /** The content of one menu: a band across the page on wide screens, an accordion in the drawer. */
-function MenuPanel({ section, items, picture }: Menu) {
+function MenuPanel({ section, items, picture }: Navigation['menus'][number]) {
   return (
     <div className={`${styles.panel} menu menu-${section}`} id={`menu-${section}`}>
       <ul>
-        {items.map((item) => (
-          <li key={item.path}>
-            <MenuEntry {...item} wide={section === 'services' ? item.tile : undefined} />
+        {items.map(({ path, name, current, menuLine, tile, smallTile, cloth }) => (
+          <li key={path}>
+            <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
+              {smallTile && <Tile wide={section === 'services' ? tile : undefined} small={smallTile} />}
+              <span>
+                {name}
+                {menuLine && <small>{menuLine}</small>}
+              </span>
+            </a>
           </li>
         ))}
       </ul>
       {picture && <Drawing drawing={picture} className="menu-picture" />}
     </div>
-  );
-}
-
-function MenuEntry({ wide, ...item }: MenuItem & { wide: string | undefined }) {
-  const { path, name, current, menuLine, smallTile, cloth } = item;
-  return (
-    <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-      {smallTile && <Tile wide={wide} small={smallTile} />}
-      <span>
-        {name}
-        {menuLine && <small>{menuLine}</small>}
-      </span>
-    </a>
   );
 }
 

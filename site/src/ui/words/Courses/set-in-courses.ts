@@ -65,15 +65,13 @@ function widthOf(line: string, stretch: number): number {
   }, 0);
 }
 
-const sizes = new Map<string, number>();
+const sizes: Record<string, number> = {};
 
 /** The size in hundredths of the measure at which a line in this font width fills it. */
 function sizeAt(line: string, stretch: number): number {
-  const known = sizes.get(line + stretch);
-  if (known) return known;
-  const size = filled / (widthOf(line, stretch) + letterSpacing * line.length);
-  sizes.set(line + stretch, size);
-  return size;
+  const key = line + stretch;
+  sizes[key] ??= filled / (widthOf(line, stretch) + letterSpacing * line.length);
+  return sizes[key];
 }
 
 /**
