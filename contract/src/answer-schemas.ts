@@ -7,7 +7,7 @@ export const code = (value: FieldErrorCode) => value;
 
 /** Trimmed text that may not be empty nor longer than `maxChars`. */
 export const text = (maxChars: number, missing: FieldErrorCode, long: FieldErrorCode) =>
-  v.pipe(v.string(code(missing)), v.trim(), v.nonEmpty(code(missing)), v.maxLength(maxChars, code(long)));
+  v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(maxChars, long));
 
 /** A telephone number: its digits. */
 export const phoneSchema = v.pipe(
@@ -65,13 +65,8 @@ export function checkAnswers<Schema extends AnswersSchema>(
   const filled = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
   const result = v.safeParse(schema, filled, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
-  const errors = result.issues.map((issue) => {
-    const field = String(issue.path?.[0]?.key ?? '');
-    return fieldError(
-      field,
-      issue.message as FieldErrorCode,
-      typeof issue.input === 'string' ? issue.input : '',
-    );
-  });
+  const errors = result.issues.map(({ path, message, input }) =>
+    fieldError(String(path?.[0]?.key), message as FieldErrorCode, typeof input === 'string' ? input : ''),
+  );
   return { ok: false, errors };
 }

@@ -147,11 +147,9 @@ export function Questions({ questions }: { readonly questions: readonly Question
 }
 
 /** The id of a question on its page: its words in lower case, joined by hyphens. */
-export function questionId(question: string): string {
-  return (
-    question
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? ''
-  );
-}
+export const questionId = (question: string): string =>
+  question
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
