@@ -8,16 +8,16 @@ import {
   send,
   sendNatively,
 } from './support/enquiry-form.ts';
-import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
+import { holdScript, hydrated } from './support/hydration.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
+/** The file of the form's script; its name ends in a hash. */
+const islandScript = '**/EnquiryForm.*.js';
+
 const noticeOf = (page: Page) => page.getByRole('group', { name: 'Privacy notice' });
 
-test('an enquiry reaches the staff with the language of its notice; its form is empty', async ({
-  page,
-  mail,
-}) => {
+test('an enquiry reaches the staff with its language; its form is empty', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/vision');
   const notice = noticeOf(page);
@@ -39,13 +39,10 @@ test('an enquiry reaches the staff with the language of its notice; its form is 
   expect(staff.text).toMatch(/Privacy notice in: +Telugu/);
 });
 
-test('what is typed before hydration is kept, and phone numbers become digits', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, islandScripts.enquiry);
+test('phone numbers become digits, also those typed before hydration', async ({ page }) => {
+  const letIslandLoad = await holdScript(page, islandScript);
   await page.goto('/vision');
-  const form = enquiryForm(page);
-  await form.getByLabel('First name').fill('Asha');
-  await form.getByLabel('Your message').fill('Typed before React came.');
-  const phone = form.getByLabel('Phone number');
+  const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.fill('+91 (98765) 43-210');
   letIslandLoad();
   await expect(phone).toHaveValue('919876543210');
@@ -53,13 +50,9 @@ test('what is typed before hydration is kept, and phone numbers become digits', 
   await phone.fill('');
   await phone.pressSequentially('+९१ a8b7');
   await expect(phone).toHaveValue('9187');
-  await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: wording.bothForms.nothingLost })).toBeVisible();
-  await expect(form.getByLabel('First name')).toHaveValue('Asha');
-  await expect(form.getByLabel('Your message')).toHaveValue('Typed before React came.');
 });
 
-test('an enquiry that failed keeps every answer, and is stored once by a retry', async ({ page, mail }) => {
+test('a failed enquiry keeps every answer, and is stored once by a retry', async ({ page, mail }) => {
   const answers = sampleAnswers();
   const says = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   await page.goto('/vision');
@@ -82,7 +75,7 @@ test('an enquiry that failed keeps every answer, and is stored once by a retry',
 });
 
 test('text typed into a translated form survives hydration and is sent', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, islandScripts.enquiry);
+  const letIslandLoad = await holdScript(page, islandScript);
   await page.goto('/vision');
   await translate(page);
   const form = enquiryForm(page);
@@ -131,13 +124,10 @@ testWithoutScript(
     await expect(own.getByRole('listitem')).toHaveCount(7);
     await fillEnquiry(page, answers);
     const phone = enquiryForm(page).getByLabel('Phone number');
-    for (const [number, fits] of [
-      ['call me', false],
-      ['९८७६५४३२१०', true],
-      ['+91 (040) 2345-6789', true],
-    ] as const) {
+    for (const number of ['call me', '+91 (040) ९८७६-6789']) {
       await phone.fill(number);
-      expect(await phone.evaluate((input: HTMLInputElement) => input.validity.valid), number).toBe(fits);
+      const isValid = await phone.evaluate((input: HTMLInputElement) => input.validity.valid);
+      expect(isValid, number).toBe(number !== 'call me');
     }
     await sendNatively(page);
     await expect(page.getByRole('heading', { name: 'Form submitted successfully!' })).toBeVisible();

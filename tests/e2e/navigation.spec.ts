@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { holdScript } from './support/hydration.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
@@ -80,73 +79,46 @@ test('a menu opens and closes by hover, click and keys, and closes by Escape', a
   await expect(link).toBeHidden();
 });
 
-for (const [leaving, leave] of [
-  ['by Tab', (page: Page) => page.keyboard.press('Tab')],
-  ['by a press elsewhere', (page: Page) => page.mouse.click(700, 890)],
-] as const) {
-  test(`a menu left ${leaving} before the script arrives stays closed`, async ({ page }) => {
-    const releaseScript = await holdScript(page, '**/Page.*.js');
-    await page.goto('/cookie-policy', { waitUntil: 'commit' });
-    const button = page.getByRole('button', { name: 'Industries' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.locator('#menu-industries').getByRole('link').last().focus();
-    await leave(page);
-    releaseScript();
-    await expect(page.locator('[data-bar]')).toHaveAttribute('data-ready');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.locator('#menu-industries')).toBeHidden();
-  });
-}
+test('a menu that is left before the script arrives stays closed', async ({ page }) => {
+  const releaseScript = await holdScript(page, '**/Page.*.js');
+  await page.goto('/cookie-policy', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Industries' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#menu-industries').getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  releaseScript();
+  await expect(page.locator('[data-bar]')).toHaveAttribute('data-ready');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('#menu-industries')).toBeHidden();
+});
 
-testWithoutScript('without JavaScript, menus open by hover and by focus', async ({ page }) => {
+testWithoutScript('without JavaScript, menus and the drawer open and lead on', async ({ page }) => {
   await page.goto('/cookie-policy');
-  const link = page.locator('#site-menu').getByRole('link', { name: 'Computer Vision' });
-  await page.getByRole('button', { name: 'Services' }).hover();
+  const section = page.getByRole('button', { name: 'Services' });
+  const link = page.locator('#site-menu').getByRole('link', { name: 'Data Engineering' });
+  await section.hover();
   await expect(link).toBeVisible();
   await page.mouse.move(700, 890);
   await expect(link).toBeHidden();
-  await page.getByRole('button', { name: 'Services' }).focus();
+  await section.focus();
   await expect(link).toBeVisible();
-});
 
-testWithoutScript('without JavaScript, the drawer opens, unfolds and follows a link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/cookie-policy');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  const section = page.getByRole('button', { name: 'Services' });
   const caret = () => section.evaluate((button) => getComputedStyle(button, '::after').transform);
   const closed = await caret();
   await section.click();
   await expect.poll(caret).not.toBe(closed);
-  const link = page.locator('#site-menu').getByRole('link', { name: 'Data Engineering' });
-  await expect(link).toBeVisible();
   await link.click();
   await expect(page).toHaveURL(/\/services\/data-engineering$/);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+// The drawer: promised-browsers.spec.ts.
+test.describe('on a wide touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1180, height: 820 } });
 
-  test('the drawer is 80 % wide, expands by tap, follows a link; Escape closes it', async ({ page }) => {
-    await page.goto('/cookie-policy');
-    const drawer = page.locator('#site-menu');
-    const open = page.getByRole('button', { name: 'Open menu' });
-    await open.tap();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await open.tap();
-    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(312, 0);
-    await page.getByRole('button', { name: 'About Us' }).tap();
-    const link = drawer.getByRole('link', { name: 'Vision' });
-    await expect(link).toBeVisible();
-    await link.tap();
-    await expect(page).toHaveURL(/\/vision$/);
-    await expect(drawer).toBeHidden();
-  });
-
-  test('on a wide touch screen a tap opens a menu and another tap closes it', async ({ page }) => {
-    await page.setViewportSize({ width: 1180, height: 820 });
+  test('a tap opens a menu and another tap closes it', async ({ page }) => {
     await page.goto('/cookie-policy');
     const button = page.getByRole('button', { name: 'Services' });
     await button.tap();
