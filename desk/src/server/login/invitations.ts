@@ -4,7 +4,6 @@ import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
-import { wrongName } from '../../api/login.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashToken, newToken, readRoles } from '../http/sessions.ts';
 import { endAccess } from './passkeys.ts';
@@ -54,10 +53,10 @@ export async function withdrawInvitations(
   return withdrawn;
 }
 
-/** Finds an invitation that can be used by its token, its id, or its address, with the person who has the address already. */
+/** Finds an invitation that can be used by its token or its address, with the person who has the address already. */
 export async function findInvitation(
   database: Kysely<Tables>,
-  wanted: { readonly token: string } | { readonly id: string } | { readonly email: string },
+  wanted: { readonly token: string } | { readonly email: string },
   now: Date,
 ) {
   const row = await database
@@ -70,9 +69,7 @@ export async function findInvitation(
     .where((invitation) =>
       'token' in wanted
         ? invitation('token_hash', '=', hashToken(wanted.token))
-        : 'id' in wanted
-          ? invitation('invitations.id', '=', wanted.id)
-          : invitation('invitations.email', '=', wanted.email),
+        : invitation('invitations.email', '=', wanted.email),
     )
     .executeTakeFirst();
   if (!row) return null;
@@ -100,27 +97,26 @@ export const invitationGone = () =>
 
 /**
  * Uses up an invitation: creates the person, or gives the person with its address the roles and ends their earlier
- * access, because their key may be lost. Call it in the transaction that stores what they log in with. Throws a refusal
- * when somebody used it first.
+ * access, because their key may be lost. A person without a name has their address. Call it in the transaction that
+ * stores what they log in with. Throws a refusal when somebody used it first, or withdrew it, as each change of the
+ * person does.
  */
 export async function acceptInvitation(
   transaction: Kysely<Tables>,
-  invitationId: string,
+  { id, email, person, roles: all, sameRoles }: NonNullable<Awaited<ReturnType<typeof findInvitation>>>,
   name: string | undefined,
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }> {
-  const invitation = await findInvitation(transaction, { id: invitationId }, now);
   const used = await transaction
     .updateTable('invitations')
     .set({ used_at: now.toISOString() })
-    .where('id', '=', invitationId)
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!used || !invitation) throw invitationGone();
-  const { id, email, person, sameRoles } = invitation;
-  const roles = invitation.roles.join(' ');
-  const joined = { id: person?.id ?? id, name: person?.name ?? name ?? '' };
+  if (!used) throw invitationGone();
+  const roles = all.join(' ');
+  const joined = { id: person?.id ?? id, name: person?.name ?? name ?? email };
   const record = (action: AuditAction, detail: Readonly<Record<string, string>>) =>
     recordAction(transaction, { person: joined, action, detail }, now);
   if (person) {
@@ -134,7 +130,6 @@ export async function acceptInvitation(
     // Who found the key may have invited another address.
     await withdrawInvitations(transaction, { invited_by: person.id });
   } else {
-    if (!name) throw new Refusal('invalid', wrongName);
     await transaction
       .insertInto('people')
       .values({ ...joined, email, roles, created_at: now.toISOString() })

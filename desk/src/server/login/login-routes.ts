@@ -123,12 +123,13 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
 
   serve(app, api.acceptInvitation, async ({ body, request, reply }) => {
     const { token, name, passkeyName, response } = body;
-    const { id } = await open(token);
-    const credential = await checkNewPasskey(deps, response, { purpose: 'accept', subject: id });
+    const invitation = await open(token);
+    const ceremony = { purpose: 'accept', subject: invitation.id } as const;
+    const credential = await checkNewPasskey(deps, response, ceremony);
     const browser = browserOf(request, deskUrl);
     const session = await withinTransaction(database.writer, async (transaction) => {
       const now = clock();
-      const person = await acceptInvitation(transaction, id, name, now);
+      const person = await acceptInvitation(transaction, invitation, name, now);
       await storePasskey(transaction, credential, person, passkeyName, now);
       return logIn(transaction, { person, ...browser }, now);
     });

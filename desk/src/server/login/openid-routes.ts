@@ -113,8 +113,8 @@ async function findOrJoin(
   const invitation = address === null ? null : await findInvitation(transaction, { email: address }, now);
   if (invitation && (!known || known.id === invitation.person?.id)) {
     const line = printableLine(name ?? '').slice(0, 100);
-    const shown = /\p{L}/u.test(line) ? line : invitation.email;
-    const person = await acceptInvitation(transaction, invitation.id, shown, now);
+    const shown = /\p{L}/u.test(line) ? line : undefined;
+    const person = await acceptInvitation(transaction, invitation, shown, now);
     await bind(transaction, person.id, subject);
     return person;
   }
