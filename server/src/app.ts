@@ -2,13 +2,11 @@ import multipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
-import type { MessageKind } from '@veramasa/database/schema';
 import { durableKey } from '@veramasa/database/settings';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
-import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
+import { applicationHandler } from './applications/submit-application.ts';
 import { type Captchas, createCaptchas } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
@@ -95,8 +93,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteKey: config.captcha.siteKey,
       waitSeconds,
     });
-    const rateGates = (kind: MessageKind, address: string) =>
-      limited ? [messageRateGate(kind, networks(address))] : [];
     const message = {
       database: database.writer,
       clock,
@@ -116,10 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         [enquiryAction]: enquiryHandler({
           ...message,
           staffRecipient: () => config.enquiriesTo ?? releases.manifest.company.email,
-          gatesFor: (address, token) => [
-            ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
-            ...rateGates('enquiry', address),
-          ],
+          captchaGate: captcha.provider === 'off' ? null : (token) => captchaGate(captcha, token),
         }),
         [applicationAction]: applicationHandler({
           ...message,
@@ -127,10 +120,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
             const { careersEmail, email } = releases.manifest.company;
             return config.applicationsTo ?? careersEmail ?? email;
           },
-          gatesFor: (address, resumeBytes) => [
-            ...rateGates('application', address),
-            ...(limited ? [unprovenGate(networks(address), resumeBytes)] : []),
-          ],
           checkProof: proofOfWork && createProofCheck(proofOfWork),
           scan: deps.scan,
         }),

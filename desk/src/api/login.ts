@@ -61,7 +61,7 @@ const token = v.pipe(v.string(wrongToken), v.maxLength(100, wrongToken));
 export const wrongName =
   'The name has no letter, or more than 100 characters. Write it as colleagues know you.';
 
-const personName = lineSchema(wrongName, 100);
+export const personName = lineSchema(wrongName, 100);
 
 /** What the page behind the link of an invitation shows. The token is no part of an address, which logs keep. */
 export const readInvitation = route('POST /api/invitation/read', {

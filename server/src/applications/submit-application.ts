@@ -15,6 +15,7 @@ import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import {
   type Gate,
   type MessageDeps,
+  messageRateGate,
   rejected,
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
@@ -28,8 +29,6 @@ import type { VirusScan } from '../resumes/clamd.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 
 interface ApplicationDeps extends MessageDeps {
-  /** Checks of this sender and the size of the resume, made in the transaction of a new message. */
-  readonly gatesFor: (address: string, resumeBytes: number) => readonly Gate[];
   /** Returns a doubt, or the gate that consumes the proof of work. Null when the captcha is off. */
   readonly checkProof: ((token: string) => Promise<DoubtCode | Gate>) | null;
   /** Null where no scanner is configured. */
@@ -39,7 +38,7 @@ interface ApplicationDeps extends MessageDeps {
 /** Checks and stores applications. A doubtful one is stored and held; too many without proof of work are refused. */
 export function applicationHandler(deps: ApplicationDeps): MessageHandler {
   return async (form) => {
-    const { fields, file } = form;
+    const { fields, file, networks } = form;
     const name = file ? safeFileName(file.name) : '';
     const checked = checkApplication(fields, file && { name, size: file.bytes.length });
     if (!checked.ok) return rejected('invalid_fields', checked.errors);
@@ -60,7 +59,8 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
       ],
       gates: [
         ...(typeof proof === 'function' ? [proof] : []),
-        ...deps.gatesFor(form.request.ip, attachment.content.length),
+        ...(deps.limited ? [messageRateGate('application', networks)] : []),
+        ...(deps.limited ? [unprovenGate(networks, attachment.content.length)] : []),
       ],
     } as const;
     return submitMessage(message, deps);

@@ -2,14 +2,15 @@ import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry } from '@ver
 import {
   type Gate,
   type MessageDeps,
+  messageRateGate,
   rejected,
   submitMessage,
 } from '@veramasa/messages/message/submit-message';
 import type { MessageHandler } from '../http/parse-multipart-form.ts';
 
 interface EnquiryDeps extends MessageDeps {
-  /** Checks of this sender and captcha token, made in the transaction of a new message. */
-  readonly gatesFor: (address: string, token: string) => readonly Gate[];
+  /** Null when the captcha is off. */
+  readonly captchaGate: ((token: string) => Gate) | null;
 }
 
 /** Checks and stores enquiries. */
@@ -26,7 +27,10 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
       answers: value,
       attachment: null,
       doubts: [],
-      gates: deps.gatesFor(form.request.ip, fields.recaptcha ?? ''),
+      gates: [
+        ...(deps.captchaGate ? [deps.captchaGate(fields.recaptcha ?? '')] : []),
+        ...(deps.limited ? [messageRateGate('enquiry', form.networks)] : []),
+      ],
     } as const;
     return submitMessage(message, deps);
   };

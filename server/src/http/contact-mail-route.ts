@@ -30,7 +30,8 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
     if (!(await deps.hasRoom()))
       return sendRejection(request, reply, { code: 'storage_full', retryAfterSeconds: 600 });
-    const [{ bucket }] = deps.networks(request.ip);
+    const networks = deps.networks(request.ip);
+    const [{ bucket }] = networks;
     const memory = deps.uploads.open(deps.limited ? bucket : null);
     try {
       const parsed = await parseMultipartForm(request, memory);
@@ -49,7 +50,7 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const sender = `${bucket}:${headerOf(request, 'user-agent') ?? ''}`;
       const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
       const origin = { sentKey, sender, noticeLanguage };
-      const submitted = await handler({ ...parsed.form, request, origin });
+      const submitted = await handler({ ...parsed.form, request, networks, origin });
       if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
       request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
       return sendAccepted(request, reply, submitted);

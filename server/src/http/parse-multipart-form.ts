@@ -1,5 +1,6 @@
 import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
+import type { Network } from '@veramasa/messages/limits/rate-limit';
 import {
   type MessageOrigin,
   type Rejection,
@@ -20,6 +21,8 @@ export interface PostedForm {
   /** Null when none was chosen. */
   readonly file: UploadedFile | null;
   readonly request: FastifyRequest;
+  /** Of the sender. */
+  readonly networks: readonly Network[];
   readonly origin: MessageOrigin;
 }
 

@@ -42,33 +42,28 @@ function NextSteps() {
   const left = launch && thingsLeft(launch);
   const [mine, held, failed] = [totalOf(counts, 'mine'), totalOf(counts, 'held'), totalOf(counts, 'failed')];
   const unread = totalOf(counts, 'unread');
-  const steps = [
-    { to: '/messages?view=mine', words: mine > 0 && `You have ${mine} to answer` },
-    { to: '/messages', words: unread > 0 && `${unread} unread` },
-    { to: '/messages?view=held', words: held > 0 && `${held} held: release or discard` },
-    { to: '/messages?view=failed', words: failed > 0 && `${failed} with an email that was not sent` },
-    {
-      to: '/content/changes',
-      words: last?.state === 'failed' && 'The last publication failed: publish again',
-    },
-    ...requests.map(({ person, pages }) => ({
-      to: '/content/changes',
-      words: has('publisher') && `${person} asks for the publication of ${pages}`,
-    })),
-    {
-      to: '/content/changes',
-      words:
-        changed > 0 &&
-        `${changed === 1 ? 'One change is' : `${changed} changes are`} not public: ${has('publisher') ? 'publish' : 'ask for a publication'}`,
-    },
-    { to: '/content/launch', words: left && `${left} to do before the launch` },
-    { to: '/people', words: admins.length === 1 && 'Invite a second administrator: you are the only one' },
-  ].filter(({ words }) => words);
+  const publish = has('publisher') ? 'publish' : 'ask for a publication';
+  const asked = has('publisher') ? requests : [];
+  const steps: (readonly [to: string, words: string | null | false | undefined])[] = [
+    ['/messages?view=mine', mine > 0 && `You have ${mine} to answer`],
+    ['/messages', unread > 0 && `${unread} unread`],
+    ['/messages?view=held', held > 0 && `${held} held: release or discard`],
+    ['/messages?view=failed', failed > 0 && `${failed} with an email that was not sent`],
+    ['/content/changes', last?.state === 'failed' && 'The last publication failed: publish again'],
+    ...asked.map(
+      ({ person, pages }) => ['/content/changes', `${person} asks for the publication of ${pages}`] as const,
+    ),
+    ['/content/changes', changed === 1 && `One change is not public: ${publish}`],
+    ['/content/changes', changed > 1 && `${changed} changes are not public: ${publish}`],
+    ['/content/launch', left && `${left} to do before the launch`],
+    ['/people', admins.length === 1 && 'Invite a second administrator: you are the only one'],
+  ];
+  const next = steps.filter(([, words]) => words);
   return (
     <Section title="Next">
-      {steps.length === 0 && !isReading && <p>Nothing waits for you.</p>}
+      {next.length === 0 && !isReading && <p>Nothing waits for you.</p>}
       <ul className={styles.waiting}>
-        {steps.map(({ to, words }) => (
+        {next.map(([to, words]) => (
           <li key={`${words}`}>
             <Link to={to}>{words}</Link>
           </li>

@@ -1,11 +1,10 @@
-import { printableLine } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { finishOpenid, startOpenid } from '../../api/login.ts';
+import { finishOpenid, personName, startOpenid } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
 import { browserOf, cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
@@ -112,9 +111,8 @@ async function findOrJoin(
   const address = email === null ? null : asciiLowerCase(email);
   const invitation = address === null ? null : await findInvitation(transaction, { email: address }, now);
   if (invitation && (!known || known.id === invitation.person?.id)) {
-    const line = printableLine(name ?? '').slice(0, 100);
-    const shown = /\p{L}/u.test(line) ? line : undefined;
-    const person = await acceptInvitation(transaction, invitation, shown, now);
+    const { success, output } = v.safeParse(personName, name);
+    const person = await acceptInvitation(transaction, invitation, success ? output : undefined, now);
     await bind(transaction, person.id, subject);
     return person;
   }

@@ -15,7 +15,7 @@ export const peopleWith = (database: Kysely<Tables>, ...roles: readonly Role[]) 
     .orderBy('name')
     .execute();
 
-/** All people, those without access last, and open invitations, the newest first. */
+/** All people by name, also those without access, and open invitations, the newest first. */
 export async function listPeople({ reader }: Database, now: Date) {
   const people = await reader
     .selectFrom('people')
@@ -48,12 +48,8 @@ export async function listPeople({ reader }: Database, now: Date) {
     const [lastSeenAt = null] = [seenAt, usedAt].filter((at) => at !== null).sort((a, b) => (a < b ? 1 : -1));
     return { ...person, roles: readRoles(roles), passkeys: Number(passkeys), lastSeenAt };
   });
-  entries.sort(
-    (a, b) =>
-      Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || a.name.localeCompare(b.name, 'en'),
-  );
   return {
-    people: entries,
+    people: entries.sort((a, b) => a.name.localeCompare(b.name, 'en')),
     invitations: invitations.map((row) => ({
       ...row,
       roles: readRoles(row.roles),
