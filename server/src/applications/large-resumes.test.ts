@@ -5,34 +5,25 @@ import { limits } from '@veramasa/contract';
 import type { MailSender, SendResult } from '@veramasa/messages/mail/mail';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { eraseMessage } from '@veramasa/messages/message/erase-message';
-import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
-import { apply, bed, messages, openBed } from '../../../tests/bed/message-bed.ts';
-import { startWorker } from '../../../tests/bed/outbox-bed.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleManifest } from '../../../tests/bed/built-site.ts';
+import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 
-const jobs = 'jobs@veramasa.example';
+const jobs = sampleManifest.company.careersEmail;
 const largest = resumeOfSize(limits.resumeMaxBytes);
 
 describe('resumes of 5 MB in the outbox', () => {
-  let worker: OutboxWorker | undefined;
-  let mail: MailServer;
+  let bed: OutboxBed;
   beforeEach(async () => {
-    await openBed();
-    mail = await startMailServer();
+    bed = await openOutboxBed('sqlite');
   });
-  afterEach(async () => {
-    await worker?.stop();
-    await mail.close();
-  });
-  const work = (sender: MailSender) => {
-    worker = startWorker(bed, sender, { timing: { stopMaxMs: 200 } });
-  };
+  const work = (sender: MailSender) => bed.work({ sender, timing: { stopMaxMs: 200 } });
 
   test('stay in the database while a mail server stalls', async () => {
-    for (let index = 0; index < 10; index++) await apply({ comment: `Number ${index}` }, [largest]);
+    for (let index = 0; index < 10; index++)
+      await bed.site.apply({ comment: `Number ${index}` }, {}, [largest]);
     const before = memoryHeld();
     let stalling = 0;
     work({
@@ -49,17 +40,17 @@ describe('resumes of 5 MB in the outbox', () => {
   });
 
   test('never arrive cut when they are erased in flight', async () => {
-    await apply({}, [largest]);
-    const [message] = await messages();
+    await bed.site.apply({}, {}, [largest]);
+    const { id } = await bed.database.reader.selectFrom('messages').select('id').executeTakeFirstOrThrow();
     const results: SendResult[] = [];
-    const { place, send } = smtpSender(mail.url);
+    const { place, send } = smtpSender(bed.mail.url);
     work({
       place,
       send: async (toSend, signal) => {
         if (toSend.to !== jobs) return { ok: true };
         const attachments = toSend.attachments?.map((file) => ({
           ...file,
-          content: Readable.from(erasedAfterItsFirstPiece(file.content, message?.id ?? '')),
+          content: Readable.from(erasedAfterItsFirstPiece(bed, file.content, id)),
         }));
         const result = await send({ ...toSend, ...(attachments && { attachments }) }, signal);
         results.push(result);
@@ -68,11 +59,11 @@ describe('resumes of 5 MB in the outbox', () => {
     });
     await until(() => results.length);
     expect(results[0]?.ok).toBe(false);
-    expect(mail.received).toEqual([]);
+    expect(bed.mail.received).toEqual([]);
   });
 });
 
-async function* erasedAfterItsFirstPiece(content: Readable, id: string): AsyncGenerator<Uint8Array> {
+async function* erasedAfterItsFirstPiece(bed: OutboxBed, content: Readable, id: string) {
   let first = true;
   for await (const piece of content) {
     yield piece;

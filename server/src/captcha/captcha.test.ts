@@ -1,12 +1,11 @@
 import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CaptchaProviderServer, solveToken, startCaptchaProvider } from '../../../tests/bed/captcha.ts';
-import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { bed, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { recaptcha } from './captcha-adapter.ts';
 
-let bed: TestApp;
 const verify = (captcha: unknown) =>
   bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
 const passes = async (captcha: unknown) =>
@@ -19,11 +18,8 @@ describe('reCAPTCHA', () => {
     provider = await startCaptchaProvider();
     const captcha = recaptcha('s3cret', provider.url, 300);
     const env = { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret-of-length' };
-    bed = await openTestApp({ captcha, env: { ...env, RATE_LIMIT: 'off' } });
-  });
-  afterEach(async () => {
-    await bed.close();
-    await provider.close();
+    await openBed({ captcha, env });
+    onTestFinished(provider.close);
   });
 
   test('tells the form its provider and site key, never the secret', async () => {
@@ -87,10 +83,7 @@ describe('reCAPTCHA', () => {
 });
 
 describe('the self-hosted captcha', () => {
-  beforeEach(async () => {
-    bed = await openTestApp({ env: { CAPTCHA: 'altcha', RATE_LIMIT: 'off' } });
-  });
-  afterEach(() => bed.close());
+  beforeEach(() => openBed({ env: { CAPTCHA: 'altcha' } }));
   const challenge = async () => (await bed.app.inject('/captcha-challenge.json')).json();
 
   test('accepts a solved challenge within the bounds of its work', async () => {
@@ -122,12 +115,11 @@ test.each([
     { method: 'POST' as const, url: '/verify-captcha.php', payload: { captcha: 'x' } },
   ],
 ])('%s of a client are limited to %i', async (_what, most, request) => {
-  bed = await openTestApp({ env: { CAPTCHA: 'altcha' } });
+  await openBed({ env: { CAPTCHA: 'altcha', RATE_LIMIT: 'on' } });
   const ask = (remoteAddress: string) => bed.app.inject({ ...request, remoteAddress });
   for (let count = 0; count < most; count++) expect((await ask('192.0.2.1')).statusCode).toBe(200);
   const refused = await ask('192.0.2.1');
   expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
-  await bed.close();
 });
