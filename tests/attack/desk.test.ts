@@ -284,7 +284,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
   });
 
-  test('a pull request runs no text, and tells nobody the password of the Git host', async () => {
+  test('a pull request runs no text and tells no password of the Git host', async () => {
     await bed.close();
     const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' }, kind);
     bed = publishing;

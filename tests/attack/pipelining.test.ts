@@ -14,25 +14,23 @@ const start = async (env: Record<string, string>) => {
 };
 afterEach(() => server.stop());
 
-describe('a connection', () => {
-  /** A connection that has sent `count` requests at once. */
-  function pipelined(count: number): { readonly socket: Socket; text(): string } {
-    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
-    let text = '';
-    socket.on('data', (data) => {
-      text += data;
-    });
-    socket.write('GET /mission HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
-    return { socket, text: () => text };
-  }
-
-  test('with more than 32 unanswered requests is closed, one with 32 gets all answers', async () => {
-    await start({ TRUST_PROXY: '1' });
-    const [over, allowed] = [pipelined(40), pipelined(32)];
-    await until(() => over.socket.closed, 5);
-    await until(() => allowed.text().match(/HTTP\/1\.1 200/g)?.length === 32, 5);
-    allowed.socket.destroy();
+/** A connection that has sent `count` requests at once. */
+function pipelined(count: number): { readonly socket: Socket; text(): string } {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
   });
+  socket.write('GET /mission HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+  return { socket, text: () => text };
+}
+
+test('more than 32 unanswered requests close a connection, 32 get answers', async () => {
+  await start({ TRUST_PROXY: '1' });
+  const [over, allowed] = [pipelined(40), pipelined(32)];
+  await until(() => over.socket.closed, 5);
+  await until(() => allowed.text().match(/HTTP\/1\.1 200/g)?.length === 32, 5);
+  allowed.socket.destroy();
 });
 
 /**

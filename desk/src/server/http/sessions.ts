@@ -51,19 +51,17 @@ export async function openSession(
   return token;
 }
 
-/** A successful login. */
-interface Login {
-  readonly person: Pick<Person, 'id' | 'name'>;
-  readonly userAgent: string;
-  /** Token that the browser sent; its session is replaced. */
-  readonly oldToken: string | undefined;
-  /** When the person proved their identity, where that was before the login. */
-  readonly verifiedAt?: Date;
-}
-
-/** Opens the session of a login and returns its token. Deletes what has expired. */
-export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date): Promise<string> {
-  const { person, userAgent, oldToken, verifiedAt } = login;
+/**
+ * Opens the session of a login and returns its token. Deletes what has expired, and the session of `oldToken`, which the
+ * browser sent.
+ */
+export async function logIn(
+  transaction: Kysely<Tables>,
+  person: Pick<Person, 'id' | 'name'>,
+  { userAgent, oldToken }: { readonly userAgent: string; readonly oldToken: string | undefined },
+  now: Date,
+  verifiedAt = now,
+): Promise<string> {
   await deleteExpired(transaction, now);
   if (oldToken)
     await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();

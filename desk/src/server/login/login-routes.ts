@@ -73,7 +73,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
     const passkey = await checkPasskey(deps, body, login, request.log);
     const token = await withinTransaction(database.writer, async (transaction) => {
       await recordUse(transaction, passkey, clock());
-      return logIn(transaction, { person: passkey.person, ...browserOf(request, deskUrl) }, clock());
+      return logIn(transaction, passkey.person, browserOf(request, deskUrl), clock());
     });
     setSessionCookie(reply, deskUrl, token);
   });
@@ -126,12 +126,11 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
     const invitation = await open(token);
     const ceremony = { purpose: 'accept', subject: invitation.id } as const;
     const credential = await checkNewPasskey(deps, response, ceremony);
-    const browser = browserOf(request, deskUrl);
     const session = await withinTransaction(database.writer, async (transaction) => {
       const now = clock();
       const person = await acceptInvitation(transaction, invitation, name, now);
       await storePasskey(transaction, credential, person, passkeyName, now);
-      return logIn(transaction, { person, ...browser }, now);
+      return logIn(transaction, person, browserOf(request, deskUrl), now);
     });
     setSessionCookie(reply, deskUrl, session);
   });

@@ -198,7 +198,7 @@ test('a name without a letter is refused', async () => {
   expect((await asha.accept(token, 'Asha')).statusCode).toBe(204);
 });
 
-test('many tries of one network are refused with a time, whatever network they name', async () => {
+test('many tries of one network are refused, whatever network they name', async () => {
   const nobody = new DeskBrowser(bed);
   const ask = (url: string, index: number) =>
     nobody.send('POST', url, { token: 'guess' }, { 'x-forwarded-for': `192.0.2.${index}` });

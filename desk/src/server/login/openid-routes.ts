@@ -87,8 +87,7 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
       });
       if (!pending.session) {
         const verifiedAt = account.authenticatedAt ?? new Date(0);
-        const login = { person, verifiedAt, ...browserOf(request, deskUrl) };
-        return logIn(transaction, login, now);
+        return logIn(transaction, person, browserOf(request, deskUrl), now, verifiedAt);
       }
       if (person.id !== pending.session.id) throw new OpenidError('not_confirmed');
       const token = await confirmSession(transaction, pending.session, now);

@@ -81,7 +81,7 @@ async function inviteBefore(rogue: DeskBrowser, admin: DeskBrowser) {
   };
 }
 
-test('a revoked person loses sessions, keys, and invitations to them and by them', async () => {
+test('a revoked person loses sessions, keys, and invitations to and by them', async () => {
   const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring', 'admin')];
   const id = await vik.personId();
   const invitation = await vik.invited('vik@veramasa.example', 'hiring');
