@@ -51,136 +51,107 @@ export const isPending = ({ value, checked, conflicts, error }: DraftState): boo
   value !== checked && conflicts.length === 0 && error === undefined;
 
 /** A file of the draft in a form: it saves itself, merges what others save, and takes steps back. */
-export class DraftFile {
-  readonly #path: string;
-  readonly #send: (change: api.ContentChange) => Promise<api.SaveAnswer>;
-  readonly #shared: ReturnType<typeof sharedValue<DraftState>>;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #typedAt = 0;
+export function openDraftFile(
+  { path: filePath, ...saved }: Pick<api.ContentFile, 'path' | 'hash' | 'value'>,
+  send: (change: api.ContentChange) => Promise<api.SaveAnswer>,
+) {
+  const shared = sharedValue<DraftState>({
+    value: saved.value,
+    saved,
+    checked: saved.value,
+    issues: [],
+    conflicts: [],
+    isMerged: false,
+    past: [],
+    future: [],
+  });
+  const state = shared.get;
+  const set = (change: Partial<DraftState>) => shared.set({ ...state(), ...change });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = 0;
   /** Saves run one after the other. */
-  #saves: Promise<void> = Promise.resolve();
-  #sending: api.Value | undefined;
+  let saves = Promise.resolve();
+  let sending: api.Value | undefined;
 
-  constructor(
-    { path, hash, value }: Pick<api.ContentFile, 'path' | 'hash' | 'value'>,
-    send: (change: api.ContentChange) => Promise<api.SaveAnswer>,
-  ) {
-    this.#path = path;
-    this.#send = send;
-    this.#shared = sharedValue<DraftState>({
-      value,
-      saved: { hash, value },
-      checked: value,
-      issues: [],
-      conflicts: [],
-      isMerged: false,
-      past: [],
-      future: [],
-    });
-  }
-
-  readonly state = (): DraftState => this.#shared.get();
-
-  /** The state in a component, which is rendered again when it changes. */
-  readonly use = (): DraftState => this.#shared.use();
-
-  /** Whether the page may be closed: all is saved, or can be sent without waiting for an answer. */
-  get canClose(): boolean {
-    const { value, checked } = this.state();
-    const isSent = value === checked || value === this.#sending;
-    return !isStuck(this.state()) && (isSent || this.#sending === undefined);
-  }
-
-  readonly change = (path: FieldPath, part: api.Value | undefined, isTyped = false): void => {
-    const { value, past } = this.state();
+  const change = (path: FieldPath, part: api.Value | undefined, isTyped = false): void => {
+    const { value, past } = state();
     const last = past.at(-1);
-    const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - this.#typedAt < pauseMs;
-    this.#typedAt = isTyped ? Date.now() : 0;
-    this.#set({
+    const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - typedAt < pauseMs;
+    typedAt = isTyped ? Date.now() : 0;
+    set({
       value: withValueAt(value, path, part) ?? {},
       isMerged: false,
       past: isSameStep ? past : [...past, { value, path }].slice(-maxSteps),
       future: [],
     });
-    this.#saveLater();
+    saveLater();
   };
 
-  /** Takes the last step back. Returns the field that it changed. */
-  readonly undo = (): FieldPath | undefined => this.#step('past', 'future');
-
-  readonly redo = (): FieldPath | undefined => this.#step('future', 'past');
-
-  #step(from: 'past' | 'future', to: 'past' | 'future'): FieldPath | undefined {
-    const { value } = this.state();
-    const step = this.state()[from].at(-1);
-    if (!step) return undefined;
-    this.#typedAt = 0;
-    this.#set({
-      value: step.value,
-      [from]: this.state()[from].slice(0, -1),
-      [to]: [...this.state()[to], { value, path: step.path }],
-    });
-    this.#saveLater();
-    return step.path;
-  }
+  const step = (from: 'past' | 'future', to: 'past' | 'future') => (): FieldPath | undefined => {
+    const { value, [from]: steps, [to]: others } = state();
+    const last = steps.at(-1);
+    if (!last) return undefined;
+    typedAt = 0;
+    set({ value: last.value, [from]: steps.slice(0, -1), [to]: [...others, { value, path: last.path }] });
+    saveLater();
+    return last.path;
+  };
 
   /** Saves at once what is valid; in a conflict, what the form has. Resolves to whether all is saved. */
-  readonly save = async (): Promise<boolean> => {
-    clearTimeout(this.#timer);
-    this.#set({ conflicts: [] });
-    this.#saves = this.#saves.then(() => this.#save());
-    await this.#saves;
-    return !isUnsaved(this.state());
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    set({ conflicts: [] });
+    saves = saves.then(saveNow);
+    await saves;
+    return !isUnsaved(state());
   };
 
-  readonly stop = (): void => clearTimeout(this.#timer);
-
-  #saveLater(delayMs = pauseMs): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.state().conflicts.length === 0) this.save();
+  const saveLater = (delayMs = pauseMs): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (state().conflicts.length === 0) save();
     }, delayMs);
-  }
+  };
 
-  async #save(): Promise<void> {
-    const { value, saved } = this.state();
-    if (isSame(value, saved.value)) return this.#set({ checked: value, issues: [], error: undefined });
-    this.#sending = value;
+  const saveNow = async (): Promise<void> => {
+    const { value, saved } = state();
+    if (isSame(value, saved.value)) return set({ checked: value, issues: [], error: undefined });
+    sending = value;
     try {
-      const issues = await this.#put(value);
-      const valid = validPart(value, this.state().saved.value, issues ?? []);
-      if (issues?.length && !isSame(valid, saved.value) && !(await this.#put(valid))) return;
-      if (issues) this.#set({ checked: value, issues, error: undefined });
+      const issues = await put(value);
+      const valid = validPart(value, state().saved.value, issues ?? []);
+      if (issues?.length && !isSame(valid, saved.value) && !(await put(valid))) return;
+      if (issues) set({ checked: value, issues, error: undefined });
     } catch (error) {
-      this.#set({ error: error instanceof Error ? error : new Error(String(error)) });
+      set({ error: error instanceof Error ? error : new Error(String(error)) });
       // The others wait for the person: a login, a correction.
-      if (error instanceof RequestError && error.code === 'unavailable' && this.state().value === value)
-        this.#saveLater(retryMs);
+      if (error instanceof RequestError && error.code === 'unavailable' && state().value === value)
+        saveLater(retryMs);
     } finally {
-      this.#sending = undefined;
+      sending = undefined;
     }
-  }
+  };
 
   /** Sends a value. Resolves to what the desk refuses of it, or to undefined after a change by somebody else. */
-  async #put(value: api.Value): Promise<readonly api.ContentIssue[] | undefined> {
-    const answer = await this.#send({ path: this.#path, hash: this.state().saved.hash, value });
+  const put = async (value: api.Value): Promise<readonly api.ContentIssue[] | undefined> => {
+    const answer = await send({ path: filePath, hash: state().saved.hash, value });
     if (answer.outcome === 'refused') return answer.issues;
-    if (answer.outcome === 'changed') return this.#merge(answer);
-    this.#set({ saved: { hash: answer.hash, value: answer.value }, savedAt: new Date() });
+    if (answer.outcome === 'changed') return merge(answer);
+    set({ saved: { hash: answer.hash, value: answer.value }, savedAt: new Date() });
     return [];
-  }
+  };
 
   /** Takes over what somebody else saved meanwhile; the steps back do not take it away again. */
-  async #merge({ file: theirs, differences, author }: Changed): Promise<undefined> {
-    const { saved, value, past, future } = this.state();
-    const merge = (mine: api.Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
-    const mergeStep = (step: Step): Step => ({ ...step, value: merge(step.value) });
-    const merged = merge(value);
+  const merge = async ({ file: theirs, differences, author }: Changed): Promise<undefined> => {
+    const { saved, value, past, future } = state();
+    const mergeWith = (mine: api.Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
+    const mergeStep = (step: Step): Step => ({ ...step, value: mergeWith(step.value) });
+    const merged = mergeWith(value);
     const conflicts = differences.filter(
       ({ path, before }) =>
         !isSame(before, valueAt(saved.value, path)) && !isSame(before, valueAt(merged, path)),
     );
-    this.#set({
+    set({
       value: merged,
       saved: { hash: theirs.hash, value: theirs.value },
       conflicts,
@@ -190,12 +161,26 @@ export class DraftFile {
       past: past.map(mergeStep),
       future: future.map(mergeStep),
     });
-    if (conflicts.length === 0) await this.#save();
-  }
+    if (conflicts.length === 0) await saveNow();
+  };
 
-  #set(change: Partial<DraftState>): void {
-    this.#shared.set({ ...this.state(), ...change });
-  }
+  return {
+    state,
+    /** The state in a component, which is rendered again when it changes. */
+    use: shared.use,
+    change,
+    /** Takes the last step back. Returns the field that it changed. */
+    undo: step('past', 'future'),
+    redo: step('future', 'past'),
+    save,
+    stop: () => clearTimeout(timer),
+    /** Whether the page may be closed: all is saved, or can be sent without waiting for an answer. */
+    canClose: (): boolean => {
+      const { value, checked } = state();
+      const isSent = value === checked || value === sending;
+      return !isStuck(state()) && (isSent || sending === undefined);
+    },
+  };
 }
 
 /** Browsers send no more than 64 KiB once a page is closed. */
@@ -204,21 +189,20 @@ const fitsClosing = (value: api.Value): boolean => new Blob([JSON.stringify(valu
 /** A file in a form, which saves itself also when its screen is left. */
 export function useDraftFile(file: api.ContentFile) {
   const queries = useQueryClient();
-  const [draft] = useState(
-    () =>
-      new DraftFile(file, async (change) => {
-        const answer = await call(api.saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
-        // What is on this screen does not change below the person who types.
-        queries.invalidateQueries({ ...content, refetchType: 'none' });
-        return answer;
-      }),
+  const [draft] = useState(() =>
+    openDraftFile(file, async (change) => {
+      const answer = await call(api.saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
+      // What is on this screen does not change below the person who types.
+      queries.invalidateQueries({ ...content, refetchType: 'none' });
+      return answer;
+    }),
   );
   const state = draft.use();
   useBeforeUnload((event) => {
-    if (!draft.canClose || (isPending(state) && !fitsClosing(state.value))) event.preventDefault();
+    if (!draft.canClose() || (isPending(state) && !fitsClosing(state.value))) event.preventDefault();
   });
   const close = useEffectEvent(() => {
-    if (draft.canClose && isPending(state)) draft.save();
+    if (draft.canClose() && isPending(state)) draft.save();
   });
   useEffect(() => {
     addEventListener('pagehide', close);
