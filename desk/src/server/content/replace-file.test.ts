@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { finishChanges, replaceFile } from './replace-file.ts';
@@ -13,11 +13,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a file whose write is killed is the old one or the new one', async () => {
   const path = join(folder, 'home.yaml');
+  // By turns, until it is killed.
+  const program = `import { replaceFile } from '${new URL('./replace-file.ts', import.meta.url)}';
+    for (let count = 0; ; count++) {
+      await replaceFile('${path}', (count % 2 === 0 ? 'a' : 'b').repeat(400_000));
+      if (count === 0) console.log('writing');
+    }`;
   for (let round = 0; round < 4; round++) {
-    const writer = fork(resolve(import.meta.dirname, '../../../../tests/bed/write-versions.ts'), [path], {
-      execArgv: [],
-    });
-    await once(writer, 'message');
+    const writer = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+    await once(writer.stdout, 'data');
     await wait(5 + round * 20);
     writer.kill('SIGKILL');
     await once(writer, 'exit');

@@ -6,6 +6,7 @@ import cookie, { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
+import { releaseNames } from '@veramasa/contract/releases';
 import { trustedProxies } from '@veramasa/database/environment';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, {
@@ -112,14 +113,17 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     const [, release] = releaseAddress.exec(new URL(from).pathname) ?? [];
     if (release) return reply.redirect(releasesPath + release + request.url, 302);
   });
-  app.get(`${releasesPath}*`, async (request, reply) => {
-    if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
-    const [address = ''] = request.url.split('?');
-    const [, release, path = ''] = releaseAddress.exec(decodeURIComponent(address)) ?? [];
-    if (!release) return sendSentence(reply, 404, 'There is no such release.');
-    const file = path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
-    return reply.header('cache-control', 'no-store').sendFile(file, join(config.releasesDir, release));
-  });
+  app.get<{ Params: { release: string; '*': string } }>(
+    `${releasesPath}:release/*`,
+    async (request, reply) => {
+      if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
+      const { release, '*': path } = request.params;
+      if (!releaseNames(config.releasesDir).includes(release))
+        return sendSentence(reply, 404, 'There is no such release.');
+      const file = extname(path) ? path : `${path || 'index'}.html`;
+      return reply.header('cache-control', 'no-store').sendFile(file, join(config.releasesDir, release));
+    },
+  );
 
   const sockets = new Map<Duplex, FastifyRequest>();
   const timer = setInterval(async () => {

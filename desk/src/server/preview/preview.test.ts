@@ -47,6 +47,13 @@ async function read(cookie: string, address = page) {
   return { status, headers, refresh: headers.get('refresh'), text: await answer.text() };
 }
 
+/** Reads a page until it has a text. */
+const readUntil = (cookie: string, words: string, address = page) =>
+  until(async () => {
+    const answer = await read(cookie, address);
+    return answer.text.includes(words) && answer;
+  });
+
 /** Asks for the web socket by which the development server tells pages of changes; resolves to its first event. */
 async function connect(cookie: string, from: string) {
   const asked = { protocols: 'vite-ping', headers: { cookie, origin: from } };
@@ -66,10 +73,7 @@ test('a page shows what was saved in the draft within 2.5 s', async () => {
   const cookie = await cookieOf(asha);
   await save('One saved promise.');
   const saved = performance.now();
-  const { headers, text } = await until(async () => {
-    const answer = await read(cookie);
-    return answer.text.includes('One saved promise.') && answer;
-  });
+  const { headers, text } = await readUntil(cookie, 'One saved promise.');
   expect(performance.now() - saved).toBeLessThan(2500);
   expect(text).toContain('Draft, not public');
   expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -97,15 +101,12 @@ test('a file that breaks its schema keeps its last good text', async () => {
   await save('The last good promise.');
   const file = join(folder('draft/content'), path);
   const good = readFileSync(file, 'utf8');
-  await until(async () => (await read(cookie)).text.includes('The last good promise.'));
+  await readUntil(cookie, 'The last good promise.');
   appendFileSync(file, 'unknownField: x\n');
   const vision = join(folder('draft/content'), 'pages/vision.yaml');
   writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, 'heading: Written later'));
-  await until(async () => (await read(cookie, '/vision')).text.includes('Written later'));
-  expect(await read(cookie)).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('The last good promise.'),
-  });
+  await readUntil(cookie, 'Written later', '/vision');
+  expect((await read(cookie)).text).toContain('The last good promise.');
   writeFileSync(file, good);
 });
 
@@ -137,11 +138,8 @@ test('scripts of the page are served, files of the machine are not', async () =>
 test('a page that cannot be shown says so without a stack', async () => {
   const cookie = await cookieOf(asha);
   writeFileSync(join(folder('draft/site/src/pages'), 'broken.astro'), '---\nthrow new Error("stack");\n---');
-  const { text } = await until(async () => {
-    const answer = await read(cookie, '/broken');
-    return answer.status === 500 && answer;
-  });
-  expect(text).toContain('The preview cannot show this page.');
+  const { status, text } = await readUntil(cookie, 'The preview cannot show this page.', '/broken');
+  expect(status).toBe(500);
   expect(text).not.toContain('stack');
 });
 
@@ -164,10 +162,7 @@ test('a program in the preview reads and starts nothing of the machine', async (
     `export async function GET() { const out: any = {}; ${code.join('\n')}
     return new Response(JSON.stringify(out)); }`,
   );
-  const { text } = await until(async () => {
-    const answer = await read(cookie, '/program.json');
-    return answer.status === 200 && answer;
-  });
+  const { text } = await readUntil(cookie, '"native"', '/program.json');
   const denied = Object.keys(tries).map((name) => [name, 'ERR_ACCESS_DENIED']);
   expect(JSON.parse(text)).toEqual(Object.fromEntries(denied));
 });
@@ -209,12 +204,9 @@ test('a preview that nobody uses ends, and starts again when asked', async () =>
   const cookie = await cookieOf(asha);
   expect(processes()).not.toHaveLength(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    await read(cookie);
-    vi.advanceTimersByTime(10 * 60_000);
-  } finally {
-    vi.useRealTimers();
-  }
+  await read(cookie);
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
   await until(() => processes().length === 0);
   const message = 'The preview has ended because nobody used it for 10 minutes.';
   expect(await read(cookie)).toMatchObject({ status: 503, text: expect.stringContaining(message) });

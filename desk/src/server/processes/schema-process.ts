@@ -68,17 +68,13 @@ function tree() {
 
 /** What the launch check finds in the content now. Files that cannot be read have no tasks; their forms show the error. */
 function launch() {
-  const places = new Map(
-    tree().groups.flatMap(({ title: group, files }) =>
-      files.map(({ path, title }) => [path, { group, title }] as const),
-    ),
-  );
+  const files = tree().groups.flatMap(({ title: group, files }) => files.map((file) => ({ ...file, group })));
   // The wording of forms, in JSON, has examples of addresses on purpose.
-  const paths = [...places.keys()].filter((path) => !path.endsWith('.json'));
+  const paths = files.map(({ path }) => path).filter((path) => !path.endsWith('.json'));
   return launchTasks(paths.map((path) => ({ path, data: fieldsOf(path) }))).map((task) => {
-    const place = places.get(task.path) ?? { group: task.path, title: task.path };
+    const { group, title } = files.find(({ path }) => path === task.path) ?? { group: '', title: task.path };
     // `group` of the list of pages, and the title of its file there.
-    return { ...task, ...place, name: nameInForm(task) || place.title };
+    return { ...task, group, title, name: nameInForm(task) || title };
   });
 }
 
@@ -95,10 +91,12 @@ function texts() {
     const text = readFileSync(join(contentFolder, file.path), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     const form = schema(file.path);
-    const found = textsIn(fieldsOf(file.path), form);
-    /** With the titles of the fields on the way, such as "Questions › 2 › Answer". */
-    const labelled = found.map((part) => ({ ...part, label: labelAt(form, part.path) }));
-    return { ...file, hash, texts: labelled };
+    /** `label`: titles of the fields on the way, such as "Questions › 2 › Answer". */
+    const texts = textsIn(fieldsOf(file.path), form).map((part) => ({
+      ...part,
+      label: labelAt(form, part.path),
+    }));
+    return { ...file, hash, texts };
   });
 }
 
@@ -119,22 +117,17 @@ function textsIn(
   return parts.flatMap(([step, part]) => textsIn(part, schemaAt(schema, [step]) ?? {}, [...path, step]));
 }
 
+/** `path` is below `content/`; `page` is its address on the site, null when the file is not one page. */
 function entriesOf(kind: ContentKind) {
-  return (
-    globSync(kind.in, { cwd: contentFolder })
-      .sort()
-      .map((path) => {
-        const value = fieldsOf(path);
-        const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
-        const [page = null] = pageAddresses(path, value);
-        const titleOfKind = kind.entries ?? kind.schema.meta()?.title;
-        const title = titleOfKind ?? text('position') ?? text('name') ?? path;
-        return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
-      })
-      .sort((a, b) => a.order - b.order)
-      // `path` is below `content/`; `page` is its address on the site, null when the file is not one page.
-      .map(({ path, title, page }) => ({ path, title, page }))
-  );
+  const paths = globSync(kind.in, { cwd: contentFolder }).sort();
+  const entries = paths.map((path) => {
+    const value = fieldsOf(path);
+    const [page = null] = pageAddresses(path, value);
+    const ofPage = [value.position, value.name].find((name) => typeof name === 'string');
+    const title = kind.entries ?? kind.schema.meta()?.title ?? ofPage ?? path;
+    return { order: Number(value.order ?? 0), entry: { path, title, page } };
+  });
+  return entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
 }
 
 /** Empty for a file that cannot be read; its form then shows the error. */
