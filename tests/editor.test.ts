@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '../desk/src/server/processes/build-site.ts';
 import { linkPackages } from '../desk/src/server/processes/worktree.ts';
@@ -26,12 +27,6 @@ const words = (count: number) =>
     .fill('We look at each part before it is sent out.')
     .join(' ');
 
-/** The first entry with another name. */
-const another = <Entry extends object>([first]: readonly Entry[], changes: Partial<Entry>): Entry => ({
-  ...(first as Entry),
-  ...changes,
-});
-
 const changes: Readonly<Record<string, () => Promise<void>>> = {
   'a seventh story': () =>
     bed.edit('stories.yaml', (stories) => {
@@ -44,7 +39,7 @@ const changes: Readonly<Record<string, () => Promise<void>>> = {
       ...page,
       leaders: [
         ...page.leaders,
-        another(page.leaders, { name: 'Ixchel Tzul', alt: 'Portrait of Ixchel Tzul: a woman' }),
+        { ...page.leaders[0], name: 'Ixchel Tzul', alt: 'Portrait of Ixchel Tzul: a woman' },
       ],
     })),
   'one person less in the team': () =>
@@ -60,18 +55,11 @@ const changes: Readonly<Record<string, () => Promise<void>>> = {
   'a new opening': async () => {
     const path = 'openings/data-engineer.md';
     const { value } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
-    const opening = {
-      ...value,
-      position: 'Kiln keeper',
-      title: 'Kiln Keeper Job, Indore | Veramasa',
-      order: 9,
-    };
+    const named = { position: 'Kiln keeper', title: 'Kiln Keeper Job, Indore | Veramasa', order: 9 };
     const description =
       'Kiln keeper in Indore: look at each part before it is sent, and write down what you see.';
-    const answer = await bed.asha.call('POST', '/api/content/pages', {
-      folder: 'openings',
-      value: { ...opening, description },
-    });
+    const page = { folder: 'openings', value: { ...value, ...named, description } };
+    const answer = await bed.asha.call('POST', '/api/content/pages', page);
     expect(answer.json()).toMatchObject({ outcome: 'created' });
   },
   'a longer policy': () =>
@@ -143,21 +131,12 @@ describe('an engineer who merges them', () => {
       '--project=site',
     ],
   ])('%s', async (_what, ...program) => {
-    const { code, output } = await run(program);
-    expect(code, output.slice(-6000)).toBe(0);
+    const { PATH, HOME } = process.env;
+    const options = { cwd: repository.folder, env: { PATH, HOME }, maxBuffer: 1e9 };
+    const failure = await promisify(execFile)(process.execPath, program, options).then(
+      () => null,
+      ({ stdout, stderr }) => `${stdout}${stderr}`.slice(-6000),
+    );
+    expect(failure).toBeNull();
   });
 });
-
-function run(program: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, program, {
-    cwd: repository.folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  return new Promise((ended) => child.once('exit', (code) => ended({ code, output })));
-}

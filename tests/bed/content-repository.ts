@@ -35,16 +35,11 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
   for (const file of files)
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
   writeContent(join(folder, 'content'));
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@veramasa.example'];
   const git = (...options: string[]) =>
-    execFileSync('git', ['-C', folder, ...options], {
+    execFileSync('git', ['-C', folder, ...who, ...options], {
       encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        GIT_AUTHOR_NAME: 'Test',
-        GIT_AUTHOR_EMAIL: 'test@veramasa.example',
-        GIT_COMMITTER_NAME: 'Test',
-        GIT_COMMITTER_EMAIL: 'test@veramasa.example',
-      },
+      env: { PATH: process.env.PATH },
     });
   git('init', '--quiet', '--initial-branch=main');
   git('add', '.');

@@ -8,12 +8,12 @@ export interface FieldChange {
   readonly path: FieldPath;
   /** Titles of the fields on the way, such as "What You receive › 2 › Name". */
   readonly label: string;
-  readonly before?: Value;
-  readonly after?: Value;
+  readonly before?: Value | undefined;
+  readonly after?: Value | undefined;
   /** Both as the form shows them, one part a line. */
   readonly words: readonly [before: string, after: string];
   /** Whether the values are names of pictures. */
-  readonly picture?: true;
+  readonly picture: boolean;
 }
 
 const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
@@ -38,9 +38,9 @@ export function fieldChanges(
       path,
       label: labelAt(schema, path),
       words: [wordsOf(before, field), wordsOf(after, field)],
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-      ...(pictureWidgets.includes(field.widget) && { picture: true as const }),
+      before,
+      after,
+      picture: pictureWidgets.includes(field.widget),
     },
   ];
 }
@@ -70,15 +70,12 @@ function entryChanges(
   schema: FormSchema,
   path: FieldPath,
 ): FieldChange[] {
-  const matches =
-    before.length === after.length ? after.map((_, index) => index) : matchEntries(before, after);
+  const matches = before.length === after.length ? [...after.keys()] : matchEntries(before, after);
   const removed = [...before.keys()].filter((index) => !matches.includes(index));
   return [
-    ...after.flatMap((value, index) => {
-      const match = matches[index];
-      const old = match === undefined ? undefined : before[match];
-      return fieldChanges(old, value, schema, [...path, index]);
-    }),
+    ...after.flatMap((value, index) =>
+      fieldChanges(before[matches[index] ?? -1], value, schema, [...path, index]),
+    ),
     ...removed.flatMap((index) => fieldChanges(before[index], undefined, schema, [...path, index])),
   ];
 }

@@ -29,23 +29,15 @@ export const buildSite: Desk['build'] = async ({ config, repository, packages },
   const code = await started.ended.finally(() => end.removeEventListener('abort', started.end));
   if (code === 0) return { errors: null, pages };
   const text = stripVTControlCharacters(started.output()).trim();
-  return { errors: explainFailure(text, code, late.aborted, config.publication), pages };
+  const tooLate = `The pages were not built within ${minutes} minutes. Try again later, or: ${tellOperator}`;
+  return { errors: late.aborted ? [tooLate] : explainFailure(text, code, memoryMb), pages };
 };
 
 const tellOperator = 'Tell the person who runs the site.';
 
-function explainFailure(
-  output: string,
-  code: number | null,
-  late: boolean,
-  limits: Desk['config']['publication'],
-): string[] {
-  if (late)
-    return [
-      `The pages were not built within ${limits.minutes} minutes. Try again later, or: ${tellOperator}`,
-    ];
+function explainFailure(output: string, code: number | null, memoryMb: number): string[] {
   if (/heap out of memory/i.test(output))
-    return [`Building the pages needed more than ${limits.memoryMb} MB of memory. ${tellOperator}`];
+    return [`Building the pages needed more than ${memoryMb} MB of memory. ${tellOperator}`];
   if (/ENOSPC|no space left/i.test(output)) return [diskFull];
   if (code === null || code === 128)
     return [`The system ended the build, perhaps because memory is short. Try again, or: ${tellOperator}`];

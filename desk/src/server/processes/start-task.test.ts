@@ -37,9 +37,12 @@ afterAll(() => {
   remove();
 });
 
-const run = async (program: string, through: string | null) => {
+const start = (program: string, through: string | null) => {
   writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });
-  const started = startTask({ folder, options: ['program.mjs'], env: {} }, through);
+  return startTask({ folder, options: ['program.mjs'], env: {} }, through);
+};
+const run = async (program: string, through: string | null) => {
+  const started = start(program, through);
   return { code: await started.ended, output: started.output() };
 };
 
@@ -52,8 +55,7 @@ describe.each<[string, string | null]>([
   test('ends with all processes that it has started', async () => {
     const program = `import { spawn } from 'node:child_process';
       console.log(spawn('sleep', ['60'], { stdio: 'ignore' }).pid);`;
-    writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });
-    const started = startTask({ folder, options: ['program.mjs'], env: {} }, through);
+    const started = start(program, through);
     await until(() => started.output().includes('\n'));
     started.end();
     await started.ended;
