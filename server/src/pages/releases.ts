@@ -31,6 +31,8 @@ interface FollowOptions {
 export class Releases {
   readonly #options: ReleasesOptions;
   #current: ReturnType<typeof readRelease>;
+  /** The folder that was public before. */
+  #previous: string | undefined;
   #refreshing: Promise<void> | undefined;
   #refused: string | null = null;
   #following: FollowOptions | undefined;
@@ -76,10 +78,11 @@ export class Releases {
     const { releasesDir } = this.#options;
     if (files.has(path)) return folder;
     if (releasesDir === null || !/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
-    // A switch sets the time of the folder; one release may be newer, and not public yet.
+    // The one that was served until now, then the newest folders, because a switch sets the time of the folder.
     const newest = releaseNames(releasesDir).map((name) => resolve(releasesDir, name));
-    const others = newest.filter((other) => other !== folder).slice(0, keptReleases);
-    return others.find((other) => existsSync(join(other, path)));
+    const others = new Set([this.#previous ?? folder, ...newest]);
+    others.delete(folder);
+    return [...others].slice(0, keptReleases).find((other) => existsSync(join(other, path)));
   }
 
   /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
@@ -105,6 +108,7 @@ export class Releases {
       if (name === null || name === this.#current.name) return;
       const next = readRelease(this.#options, name);
       await prepare(next.manifest);
+      this.#previous = this.current.folder;
       this.#current = next;
       this.#refused = null;
     } catch (error) {
