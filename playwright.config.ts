@@ -18,12 +18,10 @@ export default defineConfig({
   // These end a test that has failed; on a busy machine, one that passes may take ten times its usual time.
   timeout: 90_000,
   expect: { timeout: 25_000 },
-  // The desk has the longest tests, so they begin first. Only `content` reads the pages of `content/`.
   projects: [
+    // One project, because a worker serves only one. Only `content` reads the pages of `content/`.
+    { name: 'tests', testIgnore: films },
     { name: 'films', testMatch: films },
-    { name: 'desk', testMatch: 'desk/*.spec.ts', testIgnore: films },
-    { name: 'site', testIgnore: ['desk/**', 'content/**', ...films] },
-    { name: 'content', testMatch: 'content/*.spec.ts' },
     // No tests: makes the pictures of the guides again, by `npm run pictures`.
     {
       name: 'pictures',

@@ -127,8 +127,8 @@ describe('an engineer who merges them', () => {
       'passes the tests in Chromium',
       'node_modules/@playwright/test/cli.js',
       'test',
-      '--project=content',
-      '--project=site',
+      '--project=tests',
+      'e2e/(content/)?[^/]+$',
     ],
   ])('%s', async (_what, ...program) => {
     const { PATH, HOME } = process.env;

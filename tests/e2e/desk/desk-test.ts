@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
 import sharp, { type Sharp } from 'sharp';
-import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
+import type { RunningDesk } from '../../bed/desk-process.ts';
 import type { RunningSite } from '../../bed/server-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
 
@@ -19,12 +19,38 @@ interface DeskFixtures {
   readonly colleague: (name: string, ...roles: Role[]) => Promise<DeskPerson>;
 }
 
-/**
- * Browser tests of a desk, beside the site server; `start` starts it for each worker. Every test fails when the browser
- * reports a CSP violation.
- */
+/** Browser tests of a desk, beside the site server. Every test fails when the browser reports a CSP violation. */
+export const test = base.extend<DeskFixtures>({
+  baseURL: async ({ desk }, use) => use(desk.url),
+  colleague: async ({ desk, person }, use) => {
+    await use(async (name, ...roles) => {
+      const colleague = await person();
+      const cookie = await desk.session(name, ...roles);
+      await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
+      return colleague;
+    });
+  },
+  person: async ({ baseURL, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const violations: string[] = [];
+    await use(async (invitation) => {
+      const context = await browser.newContext({ baseURL });
+      contexts.push(context);
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      const person = await withPasskeys(await context.newPage());
+      if (invitation) await accept(person.page, invitation);
+      return person;
+    });
+    for (const context of contexts) await context.close();
+    expect(violations).toEqual([]);
+  },
+});
+
+/** The same with a desk that `start` starts for each worker. */
 export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
-  base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
+  test.extend<object, { readonly desk: RunningDesk }>({
     desk: [
       async ({ server }, use) => {
         const desk = await start(server);
@@ -33,34 +59,7 @@ export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
       },
       { scope: 'worker' },
     ],
-    baseURL: async ({ desk }, use) => use(desk.url),
-    colleague: async ({ desk, person }, use) => {
-      await use(async (name, ...roles) => {
-        const colleague = await person();
-        const cookie = await desk.session(name, ...roles);
-        await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
-        return colleague;
-      });
-    },
-    person: async ({ browser, desk }, use) => {
-      const contexts: BrowserContext[] = [];
-      const violations: string[] = [];
-      await use(async (invitation) => {
-        const context = await browser.newContext({ baseURL: desk.url });
-        contexts.push(context);
-        context.on('console', (message) => {
-          if (message.text().includes('Content Security Policy')) violations.push(message.text());
-        });
-        const person = await withPasskeys(await context.newPage());
-        if (invitation) await accept(person.page, invitation);
-        return person;
-      });
-      for (const context of contexts) await context.close();
-      expect(violations).toEqual([]);
-    },
   });
-
-export const test = testOf(startDesk);
 
 /** Gives a browser a device that holds passkeys. */
 async function withPasskeys(page: Page): Promise<DeskPerson> {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startDesk } from '../../bed/desk-process.ts';
+import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
 import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
-import { expect, heading, testOf } from './desk-test.ts';
+import { startSite } from '../../bed/server-process.ts';
+import { test as base, expect, heading } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const accounts = {
@@ -9,19 +10,23 @@ const accounts = {
   bala: { email: 'bala@example.com', email_verified: true, name: 'Bala' },
 };
 
-/** A desk whose people log in at a real provider. */
-const test = testOf(async (server) => {
-  let provider: TestProvider | undefined;
-  const settings = async (url: string) => {
-    provider = await startOpenidProvider(accounts, url);
-    return provider.env;
-  };
-  const desk = await startDesk(server, { settings });
-  const stop = async () => {
+const test = base.extend<{ readonly companyDesk: RunningDesk }>({
+  /** A desk whose people log in at a real provider. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  companyDesk: async ({}, use) => {
+    const server = await startSite();
+    let provider: TestProvider | undefined;
+    const settings = async (url: string) => {
+      provider = await startOpenidProvider(accounts, url);
+      return provider.env;
+    };
+    const desk = await startDesk(server, { settings });
+    await use(desk);
     await desk.stop();
     await provider?.stop();
-  };
-  return { ...desk, stop };
+    await server.stop();
+  },
+  baseURL: async ({ companyDesk }, use) => use(companyDesk.url),
 });
 
 /** Answers the login page of the provider. An empty subject cancels the login. */
@@ -42,7 +47,7 @@ async function answerInNewTab(page: Page, link: string, subject: string): Promis
 
 const goOn = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
 
-test('an action waits for a proof at the provider, then runs', async ({ desk, person }) => {
+test('an action waits for a proof at the provider, then runs', async ({ companyDesk: desk, person }) => {
   const { page } = await person();
   // Where the provider sends somebody back whom nobody invited: desk/src/server/login/openid.test.ts.
   await page.goto('/login?failed=not_invited');

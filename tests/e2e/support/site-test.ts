@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
 import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
 import { type RunningSite, startSite } from '../../bed/server-process.ts';
 
@@ -7,9 +8,16 @@ interface WorkerFixtures {
   readonly server: RunningSite;
   /** A server that asks for the built-in captcha. */
   readonly captchaServer: RunningSite;
+  /** A server with the pages of `content/`. */
+  readonly contentServer: RunningSite;
+  readonly desk: RunningDesk;
 }
 
-/** Browser tests against the real server (captcha and rate limit off) with a real SMTP server. */
+/**
+ * Browser tests against the real server (captcha and rate limit off) with a real SMTP server. A worker starts the
+ * processes that its tests need, and keeps its browser and them as long as all its tests have these fixtures and no
+ * other ones of a worker.
+ */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
@@ -34,6 +42,23 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
       const server = await startSite({ CAPTCHA: 'altcha' });
       await use(server);
       await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  contentServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const server = await startSite({}, 'site/dist');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ server }, use) => {
+      const desk = await startDesk(server);
+      await use(desk);
+      await desk.stop();
     },
     { scope: 'worker' },
   ],
