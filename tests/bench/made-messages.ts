@@ -52,9 +52,7 @@ export async function makeMessages({ writer }: Database, count: number, now: Dat
         email: `person${index}@veramasa.example`,
         name: `Person ${index}`,
         roles: 'enquiries hiring admin',
-        oidc_subject: null,
         created_at: now.toISOString(),
-        revoked_at: null,
       })),
     )
     .execute();
@@ -154,7 +152,6 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
       status,
       attempts: 1,
       next_attempt_at: received_at,
-      leased_until: null,
       last_error: status === 'failed' ? '550 no such user' : null,
       mail_message_id: `<${id}-${purpose}@veramasa.example>`,
       created_at: received_at,

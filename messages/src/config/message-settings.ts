@@ -1,50 +1,45 @@
 import { join } from 'node:path';
-import {
-  email,
-  oneOf,
-  originOf,
-  parsed,
-  postgresUrl,
-  type ReadVariable,
-  smtpUrl,
-  text,
-  wholeNumber,
-} from '@veramasa/database/environment';
+import * as setting from '@veramasa/database/environment';
 
 /** Settings that site server, desk and command line share. */
 export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
 
-export function messageSettings(read: ReadVariable) {
-  const dataDir = read('DATA_DIR', './data', text);
+export function messageSettings(read: setting.ReadVariable) {
+  const dataDir = read('DATA_DIR', './data', setting.text);
   return {
-    production: read('NODE_ENV', 'development', oneOf('production', 'development', 'test')) === 'production',
+    production:
+      read('NODE_ENV', 'development', setting.oneOf('production', 'development', 'test')) === 'production',
     /** Folder of the SQLite file and of the mails written as files. */
     dataDir,
     /** Where backups are written, and where desk and launch check look for the newest one. */
-    backupDir: read('BACKUP_DIR', join(dataDir, 'backups'), text),
+    backupDir: read('BACKUP_DIR', join(dataDir, 'backups'), setting.text),
     /** Folder of the published releases of the site. */
-    releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), text),
+    releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), setting.text),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
-    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    databaseUrl: read('DATABASE_URL', null, setting.postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */
-    smtpUrl: read('SMTP_URL', null, smtpUrl),
+    smtpUrl: read('SMTP_URL', null, setting.smtpUrl),
     /** Sender of every mail; null means the company's address from the site manifest. */
-    mailFrom: read('MAIL_FROM', null, email),
+    mailFrom: read('MAIL_FROM', null, setting.email),
     /** Origin under which people reach the desk; null means that mails cannot link to it. */
     deskUrl: read('DESK_URL', null, deskOrigin),
     /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
-    retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, wholeNumber(1, 120, ' of months')),
+    retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, setting.wholeNumber(1, 120, ' of months')),
     /** The same for an application with its resume. */
-    retainResumesMonths: read('RETAIN_RESUMES_MONTHS', null, wholeNumber(1, 120, ' of months')),
-    logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+    retainResumesMonths: read('RETAIN_RESUMES_MONTHS', null, setting.wholeNumber(1, 120, ' of months')),
+    logLevel: read(
+      'LOG_LEVEL',
+      'info',
+      setting.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    ),
   };
 }
 
 /** Browsers offer passkeys and secure cookies only on https, and on localhost. */
-const deskOrigin = parsed(
+const deskOrigin = setting.parsed(
   'an https origin, such as https://desk.example.com, or http://localhost:3001',
   (value) => {
-    const origin = originOf(value);
+    const origin = setting.originOf(value);
     return origin && /^https:|^http:\/\/localhost(:|$)/.test(origin) ? origin : undefined;
   },
 );

@@ -46,20 +46,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(new Set(bed.mail.received.map((received) => received.messageId)).size).toBe(12);
   });
 
-  once('delivers under the same Message-ID once the mail server is up again', async () => {
-    await bed.mail.close();
-    await bed.send();
-    bed.work();
-    const waiting = await bed.untilAll((row) => row.attempts === 1);
-    for (const { status, last_error } of waiting)
-      expect([status, last_error]).toEqual(['queued', expect.stringContaining('ECONNREFUSED')]);
-    bed.mail = await startMailServer(bed.mail.port);
-    bed.clockAheadMs = 6000;
-    await until(bed.allSent);
-    const expected = waiting.map((row) => row.mail_message_id).sort();
-    expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(expected);
-  });
-
   once('sends the others when one mail cannot be composed', async () => {
     await bed.send('poison@mill.example', 'poison');
     await bed.send('fine@mill.example', 'fine');
@@ -102,12 +88,15 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.mail.close();
     await bed.send();
     const first = bed.work();
-    await bed.untilAll((row) => row.attempts === 1);
+    const waiting = await bed.untilAll((row) => row.attempts === 1);
+    for (const { status, last_error } of waiting)
+      expect([status, last_error]).toEqual(['queued', expect.stringContaining('ECONNREFUSED')]);
     bed.clockAheadMs = -3 * 3600_000;
     bed.mail = await startMailServer(bed.mail.port);
     await until(bed.allSent);
     await first.stop();
-    expect(bed.mail.received).toHaveLength(2);
+    const expected = waiting.map((row) => row.mail_message_id).sort();
+    expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(expected);
 
     await bed.mail.close();
     await bed.send('later@mill.example', 'later');

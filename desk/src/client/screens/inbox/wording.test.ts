@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeliveryEntry } from '../../../api/messages.ts';
 import { deliverySentence } from './wording.ts';
 
@@ -16,16 +16,14 @@ const queued: DeliveryEntry = {
   lastError: null,
 };
 
-describe('delivery log', () => {
-  it.each([
-    [queued, 'Waits to be sent.'],
-    [{ ...queued, attempts: 2 }, 'Not sent after 2 tries. The next try is on 22 Nov 2026, 15:00.'],
-    [
-      { ...queued, status: 'failed', attempts: 1, lastError: '550 No' },
-      'Not sent: given up after 1 try. The other server said: 550 No',
-    ],
-    [{ ...queued, status: 'sent', sentAt: '2026-11-22T19:00:00.000Z' }, 'Sent on 23 Nov 2026, 00:30.'],
-  ] as const)('says what happened and what happens next', (delivery, sentence) => {
-    expect(deliverySentence(delivery, 'Asia/Kolkata')).toBe(sentence);
-  });
+test.each([
+  [queued, 'Waits to be sent.'],
+  [{ ...queued, attempts: 2 }, 'Not sent after 2 tries. The next try is on 22 Nov 2026, 15:00.'],
+  [
+    { ...queued, status: 'failed', attempts: 1, lastError: '550 No' },
+    'Not sent: given up after 1 try. The other server said: 550 No',
+  ],
+  [{ ...queued, status: 'sent', sentAt: '2026-11-22T19:00:00.000Z' }, 'Sent on 23 Nov 2026, 00:30.'],
+] as const)('says what happened to an email and what happens next', (delivery, sentence) => {
+  expect(deliverySentence(delivery, 'Asia/Kolkata')).toBe(sentence);
 });
