@@ -140,7 +140,12 @@ describe('erase', () => {
     const mine = [await storeApplication(), await enquire()];
     await storeEnquiry({ name: 'Somebody Else' });
     await deliver(fileSender(mailFolder()));
-    expect(readdirSync(mailFolder())).toHaveLength(6);
+    const files = readdirSync(mailFolder());
+    expect(files).toHaveLength(6);
+    for (const file of files) {
+      expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
+      expect(statSync(join(mailFolder(), file)).mode & 0o777).toBe(0o600);
+    }
     await bed.database.writer.updateTable('deliveries').set({ status: 'queued' }).execute();
 
     const asking = erase.slice(0, -1);

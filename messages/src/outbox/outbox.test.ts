@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
@@ -133,18 +133,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     };
     bed.work({ sender: { ...files, send } });
     await until(() => written > 0 && readdirSync(mailFolder).length === 0);
-  });
-
-  once('writes .eml files with mode 0600 without a mail server', async () => {
-    const out = join(bed.site.options.dataDir, 'mail');
-    await bed.send();
-    bed.work({ sender: fileSender(out) });
-    await until(bed.allSent);
-    const files = readdirSync(out);
-    expect(files).toHaveLength(2);
-    expect(files.every((file) => /^[\da-f-]{36}\.eml$/.test(file))).toBe(true);
-    expect(files.map((file) => statSync(join(out, file)).mode & 0o777)).toEqual([0o600, 0o600]);
-    expect(readFileSync(join(out, files[0] ?? ''), 'utf8')).toMatch(/^Message-ID: </m);
   });
 });
 

@@ -442,15 +442,9 @@ test('a template begins an answer, and answers a selection', async ({ asha, visi
   await expect(asha.getByText('4 messages no longer answered.')).toBeVisible();
   await expect(asha.getByRole('button', { name: 'Take back' })).toHaveCount(0);
 
-  await rowOf(asha, 'Tara Two').getByRole('checkbox').check();
-  await rowOf(asha, 'Tara Three').getByRole('checkbox').check();
+  await asha.getByRole('checkbox', { name: 'Select all' }).check();
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(/^Dear \{name\},/);
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference} of {name}.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(asha.getByText('2 messages will be answered.')).toBeVisible();
-  await expect(rowOf(asha, 'Tara Two')).toContainText('answer waits');
-  await expect(rowOf(asha, 'Tara Four')).not.toContainText('answer waits');
 });
 
 test('a bulk answer goes to those with an answer only on request', async ({ asha, ravi, visitors }) => {
@@ -477,9 +471,10 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {name},');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText(`the name in ${references[1]} is long or has an address`)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('Once.');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference}.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(asha.getByText(`${references[1]} will be answered.`)).toBeVisible();
+  await expect(rowOf(asha, 'Pay at https://evil.example')).toContainText('answer waits');
 });
 
 test('lists, messages and dialogs pass axe, and keep marks in forced colours', async ({ asha, visitors }) => {

@@ -4,21 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const library = compile();
+
 /** Why the shim cannot be built here; null if it can. */
-export function noBadMachine(): string | null {
-  if (process.platform !== 'linux') return 'needs Linux';
-  return compiled() === null ? 'needs a C compiler (cc)' : null;
-}
+export const noBadMachine = (): string | null =>
+  library === null ? 'needs Linux and a C compiler (cc)' : null;
 
 /** A machine whose disk fails on command, for the existing SQLite database in `dataDir`; see `bad-machine.c`. */
 export function badMachine(dataDir: string) {
-  const library = compiled();
-  if (library === null) throw new Error('There is no compiler; call noBadMachine() first.');
   const controlFile = join(dataDir, 'control');
   writeFileSync(controlFile, Buffer.alloc(8));
   return {
     /** Environment of a server that uses it. */
-    env: { LD_PRELOAD: library, BAD_MACHINE_FOLDER: dataDir, BAD_MACHINE_CONTROL: controlFile },
+    env: { LD_PRELOAD: library ?? '', BAD_MACHINE_FOLDER: dataDir, BAD_MACHINE_CONTROL: controlFile },
     // The file is mapped, so it keeps its length.
     failFsync: (failing: boolean) =>
       writeFileSync(controlFile, Buffer.alloc(8, Number(failing)), { flag: 'r+' }),
@@ -30,15 +28,12 @@ export function badMachine(dataDir: string) {
   };
 }
 
-let library: string | null | undefined;
-function compiled(): string | null {
-  if (library !== undefined) return library;
+function compile(): string | null {
   const source = fileURLToPath(new URL('bad-machine.c', import.meta.url));
   const out = join(tmpdir(), `bad-machine-${process.pid}.so`);
   const { status } = spawnSync('cc', ['-O2', '-shared', '-fPIC', '-o', out, source, '-ldl']);
-  if (status === 0) process.once('exit', () => rmSync(out, { force: true }));
-  library = status === 0 ? out : null;
-  return library;
+  process.once('exit', () => rmSync(out, { force: true }));
+  return process.platform === 'linux' && status === 0 ? out : null;
 }
 
 function cutPower(dataDir: string, unsynced: 'gone' | 'torn'): void {
