@@ -29,11 +29,10 @@ export async function exportSender(context: CommandContext, email: string, place
   writeFileSync(join(partial, '.gitignore'), '*\n');
   try {
     const exported: unknown[] = [];
-    let resumes = 0;
+    const resumes = messages.filter(({ kind }) => kind === 'application').length;
     for (const message of messages) {
       await setImmediate(undefined, { signal });
       const file = await writeResume(reader, message, partial);
-      if (file) resumes++;
       exported.push({ ...(await withDetails(reader, message)), file });
     }
     writeFileSync(join(partial, 'messages.json'), `${printableJson(exported)}\n`, { mode });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { durableKey } from '@veramasa/database/settings';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bed, deliveries, messages, openBed } from '../../../tests/bed/message-bed.ts';
@@ -35,15 +36,17 @@ test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spellin
 describe('the limits', () => {
   beforeEach(() => openBed({ env: { RATE_LIMIT: 'on' } }));
   /** The answers of the gate of enquiries to so many messages, the n-th from `address(n)`. */
-  const pass = (count: number, address: (index: number) => string) =>
-    withinTransaction(bed.database.writer, async (transaction) => {
+  const pass = async (count: number, address: (index: number) => string) => {
+    const key = await durableKey(bed.database.writer, 'client_key');
+    return withinTransaction(bed.database.writer, async (transaction) => {
       const answers: unknown[] = [];
       for (let index = 0; index < count; index++) {
-        const gate = messageRateGate('enquiry', networksOf('test client key', address(index)));
+        const gate = messageRateGate('enquiry', networksOf(key, address(index)));
         answers.push(await gate(transaction, bed.now(), []));
       }
       return answers;
     });
+  };
   const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null).length;
 
   test('let 60 people behind one address apply and write in ten minutes', async () => {

@@ -30,6 +30,12 @@ export type SendResult =
 
 export const failed = (error: string, permanent = false): SendResult => ({ ok: false, permanent, error });
 
+/** The result of a try that threw an error of a socket, or of a mail server. */
+export function failedBy(error: unknown, permanent = false): SendResult {
+  const { code, command, message } = error as Error & { code?: string; command?: string };
+  return failed(oneLine([code, command, message].filter(Boolean).join(' '), 500), permanent);
+}
+
 /** Sends mails to a mail server or writes them to a folder. */
 export interface MailSender {
   /** Shown to people, such as `mail server mail.example.com:587`. Contains no password. */

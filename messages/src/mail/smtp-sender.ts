@@ -1,7 +1,7 @@
 import { isLoopback } from '@veramasa/database/environment';
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { failed, type MailSender, mimeOptions, oneLine } from './mail.ts';
+import { failedBy, type MailSender, mimeOptions } from './mail.ts';
 
 const minuteMs = 60_000;
 
@@ -31,7 +31,7 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
         await transport.sendMail({ ...mimeOptions(mail), ...(signal && { signal }) });
         return { ok: true };
       } catch (error) {
-        return failed(describe(error), isFinalRefusal(error));
+        return failedBy(error, isFinalRefusal(error));
       }
     },
   };
@@ -48,11 +48,6 @@ const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
     // Password, resumes and invitations leave this machine only through TLS.
     requireTLS: !isLoopback(new URL(url).hostname),
   });
-
-function describe(error: unknown): string {
-  const { code, command, message } = error as SMTPConnection.SMTPError;
-  return oneLine([code, command, message].filter(Boolean).join(' '), 500);
-}
 
 /**
  * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our machine is a

@@ -78,13 +78,11 @@ export const quote = (text: string): MailBlock => ({
 
 export const steps = (items: readonly string[]): MailBlock => ({
   text: items.map((item, index) => `${index + 1}. ${item}`).join('\n'),
-  html: `<ol style="margin:0 0 18px;padding:0 0 0 24px">${items
-    .map(
-      (item) =>
-        `<li class="t" style="font-size:17px;line-height:1.5;padding:3px 0;color:#0d1027">${escapeHtml(item)}</li>`,
-    )
-    .join('')}</ol>`,
+  html: `<ol style="margin:0 0 18px;padding:0 0 0 24px">${items.map(stepHtml).join('')}</ol>`,
 });
+
+const stepHtml = (item: string) =>
+  `<li class="t" style="font-size:17px;line-height:1.5;padding:3px 0;color:#0d1027">${escapeHtml(item)}</li>`;
 
 export function section(heading: string, ...parts: MailContent['blocks']): MailBlock {
   const blocks = parts.map(toBlock);

@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { attachmentOf } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
-import { failed, oneLine } from '../mail/mail.ts';
+import { failed, failedBy } from '../mail/mail.ts';
 import { answerFields } from '../message/answer-fields.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
 
@@ -60,7 +60,9 @@ export function webhookCaller(
       if (response.ok) return { ok: true };
       return failed(`HTTP status ${response.status}`, response.status === 410);
     } catch (error) {
-      return failed(describe(error as Error));
+      const { name, cause = error } = error as Error;
+      // Messages of `fetch` and of sockets name at most host and port, not the address.
+      return name === 'TimeoutError' ? failed(`no answer within ${timeoutMs / 1000} s`) : failedBy(cause);
     }
   };
 }
@@ -101,11 +103,4 @@ export function isWebhookSecret(secret: string): boolean {
   if (encoded === undefined) return secret.length >= 16;
   const bytes = Buffer.from(encoded, 'base64').length;
   return v.is(v.pipe(v.string(), v.base64()), encoded) && bytes >= 24 && bytes <= 64;
-}
-
-/** Without the address: the messages of `fetch` and of sockets name at most host and port. */
-function describe(error: Error): string {
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
-  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  return oneLine([code, message].filter(Boolean).join(' '), 500);
 }

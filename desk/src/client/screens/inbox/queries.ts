@@ -68,13 +68,12 @@ export const messageQuery = (reference: string) =>
       });
     },
     staleTime: 0,
-    // An answer that waits is soon on its way.
-    refetchInterval: ({ state }) => (state.data?.deliveries.some(isWaitingAnswer) ? 2000 : false),
+    refetchInterval: ({ state: { data } }) => {
+      const answers = data?.deliveries.filter(({ purpose }) => purpose === 'answer') ?? [];
+      // One that its author may still take back is soon on its way.
+      return answers.some(({ status, attempts }) => status === 'queued' && attempts === 0) ? 2000 : false;
+    },
   });
-
-/** Whether its author may still take it back. */
-const isWaitingAnswer = ({ purpose, status, attempts }: api.DeliveryEntry): boolean =>
-  purpose === 'answer' && status === 'queued' && attempts === 0;
 
 /** The key of the reference of the message that was opened last. */
 export const openedKey = ['opened'];
