@@ -116,14 +116,16 @@ test('a key without user verification is refused', async () => {
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
 });
 
-test('a challenge is used once, for its purpose, and expires after 5 minutes', async () => {
-  const asha = await joined('Asha', 'hiring');
+test('a challenge is used once, for its purpose, in its session, within 5 minutes', async () => {
+  const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
   const ask = async () => asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
   const gone = '422 This took too long or was sent twice. Try again.';
   const proof = await ask();
   expect((await asha.send('POST', '/api/login', proof)).statusCode).toBe(204);
   expect(refusalOf(await asha.send('POST', '/api/login', proof))).toBe(gone);
   expect(refusalOf(await asha.send('POST', '/api/proof', await ask()))).toBe(gone);
+  const asked = (await vik.send('POST', '/api/proof/challenge')).json();
+  expect(refusalOf(await asha.send('POST', '/api/proof', asha.passkey.prove(asked)))).toBe(gone);
   const late = await ask();
   bed.site.advance(minutes(5));
   expect(refusalOf(await asha.send('POST', '/api/login', late))).toBe(gone);
