@@ -52,9 +52,11 @@ function count(
   amount: number,
 ) {
   const nowText = now.toISOString();
-  const windowEnd = new Date(now.getTime() + windowSeconds * 1000).toISOString();
-  // A window that ends too late began before the clock was set back.
-  const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${windowEnd})`;
+  const after = (windows: number) => new Date(now.getTime() + windows * windowSeconds * 1000).toISOString();
+  const windowEnd = after(1);
+  // A window that ends much too late began before the clock was set back; a little too late, on a node whose clock is
+  // ahead, or in a request at the same time.
+  const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${after(2)})`;
   return database
     .insertInto('rate_limits')
     .values({ bucket, hits: amount, window_ends_at: windowEnd })
