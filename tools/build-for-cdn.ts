@@ -1,20 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { readSiteManifest } from '@veramasa/contract/releases';
 import { originOf } from '@veramasa/database/environment';
 
 // Builds the site for a CDN whose server has another origin:
-// npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]
+// npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out FOLDER]
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    out: { type: 'string', default: 'site/dist-cdn' },
-  },
-});
+const { values } = parseArgs({ options: { api: { type: 'string' }, out: { type: 'string' } } });
 const api = originOf(values.api ?? '');
 if (api === undefined) {
   console.error(
@@ -22,20 +17,27 @@ if (api === undefined) {
   );
   process.exit(1);
 }
-const out = resolve(root, values.out);
+const built = join(root, 'site/dist-cdn');
+const out = resolve(values.out ?? built);
+if (out !== built && existsSync(out)) {
+  console.error(`${out} exists already; expected a new folder.`);
+  process.exit(1);
+}
 
-const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', out], {
+const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', built], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PUBLIC_API_ORIGIN: api },
 });
 if (status !== 0) process.exit(1);
-const manifest = readSiteManifest(out);
+const manifest = readSiteManifest(built);
 // A CDN compresses files by itself, and only the server reads the manifest.
-for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
-  if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(out, name));
-writeFileSync(join(out, '_headers'), headersFile(manifest, api.startsWith('https:')));
-writeFileSync(join(out, '_redirects'), redirectsFile(manifest));
+for (const name of readdirSync(built, { recursive: true, encoding: 'utf8' }))
+  if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(built, name));
+writeFileSync(join(built, '_headers'), headersFile(manifest, api.startsWith('https:')));
+writeFileSync(join(built, '_redirects'), redirectsFile(manifest));
+// Astro builds only on the disk of the checkout.
+if (out !== built) cpSync(built, out, { recursive: true });
 console.log(`${out} is ready for a CDN; its forms are sent to ${api}. Start the server there with
   SITE_URL=https://ADDRESS-OF-THE-CDN ALLOWED_ORIGINS=https://ADDRESS-OF-THE-CDN`);
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { temporaryFolder } from '../bed/built-site.ts';
 import { fixtureFolder } from '../bed/fixture-site.ts';
 import { freePort, type Listening, listen, type RunningSite, startSite } from '../bed/server-process.ts';
 import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
@@ -13,8 +14,9 @@ import * as wording from './support/wording.ts';
 let cdn: Listening;
 let site: string;
 let api: RunningSite;
-// Astro moves files into it, so it is on the disk of the site.
-const folder = join(fixtureFolder, 'site/dist-cdn');
+// Not on the disk of the site.
+const temporary = temporaryFolder();
+const folder = join(temporary.folder, 'dist-cdn');
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -34,7 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await cdn.close();
   await api.stop();
-  rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 test('an enquiry from a CDN passes the captcha and is stored', async ({ page }) => {
@@ -91,14 +93,11 @@ function serveAsCdn(dist: string): Server {
     }));
   const fits = (rule: string, path: string) =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
-  const types: Record<string, string> = {
+  const types = {
     html: 'text/html; charset=utf-8',
     css: 'text/css',
     js: 'text/javascript',
     svg: 'image/svg+xml',
-    woff2: 'font/woff2',
-    json: 'application/json',
-    webmanifest: 'application/manifest+json',
   };
   return createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
@@ -108,7 +107,8 @@ function serveAsCdn(dist: string): Server {
     for (const rule of rules.filter((candidate) => fits(candidate.path, path)))
       for (const [name = '', value = ''] of rule.headers) response.appendHeader(name, value);
     if (!file) return response.writeHead(404).end();
-    response.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    const type = Object.entries(types).find(([ending]) => file.endsWith(`.${ending}`))?.[1];
+    response.setHeader('content-type', type ?? 'application/octet-stream');
     return response.end(readFileSync(file));
   });
 }
