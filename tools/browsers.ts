@@ -18,17 +18,9 @@ export function headlessChromiumPath(): string | undefined {
   return shell ?? (hasHeadlessShell() ? undefined : chromiumPath());
 }
 
-/** Path of a complete Chromium: `CHROME_PATH`, an installed one, or Playwright's download. */
+/** Path of a complete Chromium: `CHROME_PATH`, Debian's, or Playwright's download. */
 export function findChromium(): string | undefined {
-  return firstFile([
-    process.env.CHROME_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    chromium.executablePath(),
-  ]);
+  return firstFile([process.env.CHROME_PATH, '/usr/bin/chromium', chromium.executablePath()]);
 }
 
 /** Like `findChromium`, but throws when there is none. */
@@ -43,12 +35,7 @@ const oldestFirefox = 153;
 
 /** Path of a Firefox for the browser tests: `FIREFOX_PATH`, or an installed one that is new enough. */
 export function findFirefox(): string | undefined {
-  const path = firstFile([
-    process.env.FIREFOX_PATH,
-    '/usr/bin/firefox-esr',
-    '/usr/bin/firefox',
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-  ]);
+  const path = firstFile([process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']);
   if (!path) return undefined;
   const version = Number(/\d+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[0]);
   return version >= oldestFirefox ? path : undefined;

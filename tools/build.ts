@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { readSiteManifest } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
@@ -42,26 +42,24 @@ const sources = [
 ];
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
-if (values.out) {
-  await build(resolve(values.out));
-  process.exit();
-}
-
-const fingerprint = fingerprintOfInputs();
-const stamp = join(built, stampFile);
-const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
-if (changed) await replaceLast();
-console.log(
-  `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${readSiteManifest(built).pages.length} pages in site/dist.`,
-);
+if (values.out) await build(resolve(values.out));
+else await replaceLast();
 
 async function replaceLast(): Promise<void> {
-  await build(next);
-  writeFileSync(join(next, stampFile), fingerprint);
-  rmSync(last, { recursive: true, force: true });
-  if (existsSync(built)) renameSync(built, last);
-  renameSync(next, built);
-  rmSync(last, { recursive: true, force: true });
+  const fingerprint = fingerprintOfInputs();
+  const stamp = join(built, stampFile);
+  const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
+  if (changed) {
+    await build(next);
+    writeFileSync(join(next, stampFile), fingerprint);
+    rmSync(last, { recursive: true, force: true });
+    if (existsSync(built)) renameSync(built, last);
+    renameSync(next, built);
+    rmSync(last, { recursive: true, force: true });
+  }
+  console.log(
+    `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${readSiteManifest(built).pages.length} pages in site/dist.`,
+  );
 }
 
 async function build(out: string): Promise<void> {

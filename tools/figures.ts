@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { pageFile } from '@veramasa/contract';
+import { readSiteManifest } from '@veramasa/contract/releases';
 import { parseDocument } from 'yaml';
 
 // Writes what a machine can measure of the built site into content/site-figures.yaml: npm run figures
@@ -10,20 +11,21 @@ const dist = join(root, 'site/dist');
 const file = join(root, 'content/site-figures.yaml');
 
 const { pages } = readSiteManifest(dist);
-const weights = pages.map(({ file }) => statSync(join(dist, `${file}.br`)).size).sort((a, b) => a - b);
+const files = pages.map(({ path }) => join(dist, pageFile(path)));
+const weights = files.map((file) => statSync(`${file}.br`).size).sort((a, b) => a - b);
 const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Whether a page loads a file of another host by itself; links are not loaded. */
-const loadsForeign = ({ file }: { file: string }) =>
+const loadsForeign = (file: string) =>
   /<(?:script|img|iframe|source|video)\b[^>]* src(?:set)?="https?:|<link\b[^>]*rel="(?:stylesheet|preload)"[^>]*href="https?:/.test(
-    readFileSync(join(dist, file), 'utf8'),
+    readFileSync(file, 'utf8'),
   );
 
 const measures: Readonly<Record<string, string>> = {
   pages: String(weights.length),
   medianPage: kilobytes(weights[Math.floor(weights.length / 2)]),
   largestPage: kilobytes(weights.at(-1)),
-  foreignPages: String(pages.filter(loadsForeign).length),
+  foreignPages: String(files.filter(loadsForeign).length),
   attackFiles: String(globSync('tests/attack/*.test.ts', { cwd: root }).length),
 };
 

@@ -26,13 +26,8 @@ const git = ['-c', `safe.directory=${root}`, '-C', root];
 const commit = execFileSync('git', [...git, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 if (current === null) console.log('No release is published yet: site/dist is public.');
 else if (current !== commit) {
-  const changed = execFileSync('git', [
-    ...git,
-    '--no-optional-locks',
-    'status',
-    '--porcelain',
-    '--untracked-files=no',
-  ]);
+  const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
+  const changed = execFileSync('git', [...git, ...status]);
   if (changed.length > 0)
     fail('Files of this checkout are changed and not committed: git status. Commit or restore them.');
   const contains = spawnSync('git', [...git, 'merge-base', '--is-ancestor', current, 'HEAD']);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, cp, lstat, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { type SiteManifest, siteManifestFile, siteManifestSchema } from './site-manifest.ts';
 
 // The folder of releases: `RELEASES_DIR/<commit>` is a built site, and the link `current` names the public one. The
 // desk and `npm run deploy` switch the link; the server and Caddy follow it.
@@ -92,4 +94,20 @@ export async function switchRelease(releasesDir: string, name: string): Promise<
   await rm(next, { force: true });
   await symlink(name, next);
   await rename(next, join(releasesDir, currentLink));
+}
+
+/** A built site cannot be served with this configuration; the message is for the operator. */
+export class UnusableSite extends Error {}
+
+const manifestText = v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), siteManifestSchema);
+
+/** Reads the manifest of a built site. Throws `UnusableSite`, which says what is wrong and what to do. */
+export function readSiteManifest(buildFolder: string): SiteManifest {
+  const file = join(buildFolder, siteManifestFile);
+  if (!existsSync(file))
+    throw new UnusableSite(`The site is not built: ${file} is missing. Run "npm run build" first.`);
+  const result = v.safeParse(manifestText, readFileSync(file, 'utf8'));
+  if (result.success) return result.output;
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`);
+  throw new UnusableSite(`${file} does not fit this server. ${issues.join('; ')}. Build the site again.`);
 }

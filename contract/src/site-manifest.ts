@@ -69,14 +69,10 @@ export const siteManifestSchema = v.object({
     /** Months from its arrival until a message and its file are erased, by kind. */
     keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
   }),
-  /** Every page: canonical path, file below the build folder, name on the 404 page. */
+  /** Every page: canonical path, name on the 404 page. */
   pages: v.array(
     v.object({
       path: sitePath,
-      file: v.pipe(
-        v.string(),
-        v.check((file) => sitePathPattern.test(`/${file}`), 'must be a file below the build folder'),
-      ),
       name: v.string(),
       /** Address of its small drawing, and the `data-cloth` that is its background. */
       tile: v.optional(v.string()),
@@ -90,6 +86,9 @@ export const siteManifestSchema = v.object({
 });
 
 export type SiteManifest = v.InferOutput<typeof siteManifestSchema>;
+
+/** The file of a page below the build folder, such as `services/data-engineering.html`. */
+export const pageFile = (path: string) => `${path === '/' ? 'index' : path.slice(1)}.html`;
 
 /** File name of the manifest inside the site's build folder. */
 export const siteManifestFile = 'site-manifest.json';

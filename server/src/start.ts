@@ -1,5 +1,5 @@
 import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
-import { UnusableSite } from '@veramasa/contract/read-site-manifest';
+import { UnusableSite } from '@veramasa/contract/releases';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';

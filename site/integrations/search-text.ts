@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { pageFile } from '@veramasa/contract';
 import type { AstroIntegration } from 'astro';
 import * as v from 'valibot';
 import { searchListSchema } from '../src/islands/SearchPanel/search-list.ts';
@@ -14,8 +15,7 @@ export function searchText(): AstroIntegration {
         const pages = await Promise.all(
           list.pages.map(async (page) => {
             if (page.text.length) return page;
-            const name = page.path === '/' ? 'index' : page.path.slice(1);
-            return { ...page, text: textOf(await readFile(new URL(`${name}.html`, dir), 'utf8')) };
+            return { ...page, text: textOf(await readFile(new URL(pageFile(page.path), dir), 'utf8')) };
           }),
         );
         await writeFile(file, JSON.stringify({ ...list, pages }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import { pageFile, type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
 /** Creates a temporary folder for a test. */
 export function temporaryFolder(): { readonly folder: string; remove(): void } {
@@ -34,20 +34,13 @@ export const sampleManifest: SiteManifest = {
   },
   hiringSteps: ['We read your resume.', 'A conversation with an engineer.', 'A morning with the team.'],
   pages: [
-    { path: '/', file: 'index.html', name: 'Home', alsoAt: [] },
-    { path: '/mission', file: 'mission.html', name: 'Mission', alsoAt: ['/Mission'] },
-    { path: '/talk-to-us', file: 'talk-to-us.html', name: 'Talk to us', alsoAt: [] },
-    {
-      path: '/services/al-&-ml',
-      file: 'services/al-&-ml.html',
-      name: 'AL & ML',
-      tile: '/drawing.svg',
-      cloth: 'indigo',
-      alsoAt: [],
-    },
-    { path: '/join-us', file: 'join-us.html', name: 'Join Us', alsoAt: [] },
-    { path: '/join-us/weaver', file: 'join-us/weaver.html', name: 'Weaver', alsoAt: [] },
-    { path: '/maps/hyderabad', file: 'maps/hyderabad.html', name: 'Map of Hyderabad', alsoAt: [] },
+    { path: '/', name: 'Home', alsoAt: [] },
+    { path: '/mission', name: 'Mission', alsoAt: ['/Mission'] },
+    { path: '/talk-to-us', name: 'Talk to us', alsoAt: [] },
+    { path: '/services/al-&-ml', name: 'AL & ML', tile: '/drawing.svg', cloth: 'indigo', alsoAt: [] },
+    { path: '/join-us', name: 'Join Us', alsoAt: [] },
+    { path: '/join-us/weaver', name: 'Weaver', alsoAt: [] },
+    { path: '/maps/hyderabad', name: 'Map of Hyderabad', alsoAt: [] },
   ],
   redirects: [
     { from: '/contact', to: '/talk-to-us' },
@@ -60,7 +53,7 @@ const html = (title: string) =>
 
 /** Writes a small built site with compressed copies, like the output of the build. */
 export function writeBuiltSite(folder: string): string {
-  for (const page of sampleManifest.pages) writeWithTwins(join(folder, page.file), html(page.name));
+  for (const { path, name } of sampleManifest.pages) writeWithTwins(join(folder, pageFile(path)), html(name));
   writeWithTwins(
     join(folder, '404.html'),
     `${html('Not found')}<code><!--path--></code><ul><!--nearest--></ul>`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import { pageFile, type SiteManifest, siteManifestFile } from '@veramasa/contract';
 import { HtmlValidate } from 'html-validate';
 
 /** A built site as tests read it. */
@@ -8,9 +8,9 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 export function readBuiltSite(dist: string) {
   const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
-  const pages = manifest.pages.map(({ path, file }) => ({
+  const pages = manifest.pages.map(({ path }) => ({
     path,
-    html: readFileSync(join(dist, file), 'utf8'),
+    html: readFileSync(join(dist, pageFile(path)), 'utf8'),
   }));
   return { dist, manifest, pages };
 }
@@ -48,25 +48,6 @@ export async function htmlMistakes(html: string): Promise<string[]> {
   if (skipped || levels.filter((level) => level === 1).length !== 1)
     found.push(`headings: ${levels.join(' ')}`);
   return found;
-}
-
-/** The lattices of a page: the numbers that it states, and the cells that it fills with each mark. */
-export const lattices = (html: string) =>
-  [...html.matchAll(/<ul>((?:<li><svg.*?<\/li>)+)<\/ul><svg[^>]* aria-label="(.*?)">(.*?)<\/svg>/gs)].map(
-    ([, list = '', label = '', drawn = '']) => ({
-      label,
-      numbers: [...list.matchAll(/<b>([\d,]+)<\/b>/g)].map(([, text = '']) => Number(text.replace(',', ''))),
-      cells: drawn.split('</g>').slice(0, -1).map(cellsOf),
-    }),
-  );
-
-/** The cells of a group of marks as `column row`. A path that no pattern fills has none. */
-function cellsOf(group: string): string[] {
-  const [, id, path = ''] = group.match(/<path fill="url\(#(.*?)\)".* d="(.*?)"/) ?? [];
-  if (!group.includes(`<pattern id="${id}"`)) return [];
-  return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, column, row, width]) =>
-    Array.from({ length: Number(width) }, (_, index) => `${Number(column) + index} ${row}`),
-  );
 }
 
 /** Links of a page, and files in its styles, that lead to no page, file or anchor of the site. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteManifestFile } from '@veramasa/contract';
+import { pageFile, siteManifestFile } from '@veramasa/contract';
 import { switchRelease } from '@veramasa/contract/releases';
 import { sampleManifest, writeBuiltSite } from './built-site.ts';
 
@@ -11,9 +11,10 @@ export function writeRelease(releasesDir: string, name: string, phone = sampleMa
   const script = scriptOf(name);
   for (const twin of ['', '.br', '.gz']) rmSync(join(release, `_astro/app.abc123.js${twin}`));
   writeFileSync(join(release, script), `/* ${name} */`);
-  for (const { file } of sampleManifest.pages) {
-    for (const twin of ['.br', '.gz']) rmSync(join(release, file + twin));
-    writeFileSync(join(release, file), `<script src="${script}"></script><p>${name}</p>`);
+  for (const { path } of sampleManifest.pages) {
+    const file = join(release, pageFile(path));
+    for (const twin of ['.br', '.gz']) rmSync(file + twin);
+    writeFileSync(file, `<script src="${script}"></script><p>${name}</p>`);
   }
   const manifest = { ...sampleManifest, company: { ...sampleManifest.company, phone } };
   writeFileSync(join(release, siteManifestFile), JSON.stringify(manifest));

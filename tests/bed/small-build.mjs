@@ -31,8 +31,11 @@ export async function smallBuild(checkout, out, { today, someMs = 1000, signal }
   const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
   write(script, `/* ${line} */`);
   write('site-manifest.json', JSON.stringify(manifest));
-  for (const { file } of manifest.pages)
-    write(file, `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`);
+  for (const { path } of manifest.pages)
+    write(
+      `${path === '/' ? 'index' : path.slice(1)}.html`,
+      `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`,
+    );
   if (line.includes('a mistake')) return 'content/home.yaml: the office of an opening is unknown.';
   if (line.includes('a wrong link')) return '../content/samples/process-map.yaml links to /nowhere.';
   if (line.includes('a large page')) write('mission.html', `<p>${randomBytes(30_000).toString('hex')}</p>`);

@@ -33,7 +33,7 @@ async function spots(drawing: Locator): Promise<number> {
   return count;
 }
 
-// The largest figure, with each mark. tests/site/documents.test.ts counts the cells of all figures.
+// The largest figure, with each mark.
 test('a figure shows a mark for each thing it counts, on every medium', async ({ page }) => {
   await page.goto('/predictive-diagnostics');
   const figure = page.locator('figure', { has: page.getByRole('img', { name: /: \d/ }) }).last();

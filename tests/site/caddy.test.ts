@@ -24,6 +24,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
     SITE_URL: 'https://veramasa.example',
+    METRICS_TOKEN: 'a token of the tests',
   };
   beforeAll(async () => {
     server = await startServer(dist, env);
@@ -98,7 +99,11 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     }
   });
 
-  test('hides the metrics', async () => expect((await ask(proxied, '/metrics')).status).toBe(404));
+  test('hides the metrics', async () => {
+    const init = { headers: { authorization: `Bearer ${env.METRICS_TOKEN}` } };
+    const answers = await Promise.all([server.url, proxied].map((origin) => ask(origin, '/metrics', init)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  });
 
   test('answers 405 to other methods', async () => {
     const { status, headers } = await ask(proxied, '/mission', { method: 'DELETE' });

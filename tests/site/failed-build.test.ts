@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -35,31 +35,19 @@ test('a failed build names file, field and type of a wrong value', { timeout: 12
   expect(output).not.toMatch(/node:internal|tools\/build/);
 });
 
-test('a failed build says what to write instead of each mistake', { timeout: 60_000 }, () => {
-  const mistakes = [
-    ['services/computer-vision', 'title: Vision: what it sees', 'Write title: "Vision: what it sees"'],
-    ['services/data-engineering', 'title:\n\tVision', 'this line starts with a tab. Write spaces instead'],
-    ['industries/energy', 'title: "Vision', 'Close it in the same text'],
-  ] as const;
-  for (const [file, line] of mistakes)
-    edit(`content/${file}.yaml`, (text) => text.replace(/^title: .*$/m, line));
+test('a failed build says what to write instead of a mistake in YAML', () => {
+  edit('content/industries/energy.yaml', (text) => text.replace(/^title: .*$/m, 'title: "Energy'));
   const { status, output } = build();
   expect(status).not.toBe(0);
-  for (const [file, , remedy] of mistakes) {
-    const sentence = output.split('\n').find((line) => line.startsWith(`content/${file}.yaml, line `));
-    expect(sentence).toContain(remedy);
-  }
-  expect(output).not.toMatch(/Stack trace|^\s+at /m);
+  expect(output).toMatch(/^content\/industries\/energy\.yaml, line \d+: .* Close it in the same text\.$/m);
 });
 
 test('a build with two files of one path names both and keeps the last site', { timeout: 120_000 }, () => {
   const dist = join(copy.folder, 'site/dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'the last site');
-  edit('content/services/computer-vision.yaml', (text) => {
-    writeFileSync(join(copy.folder, 'content/services/copied.yaml'), text);
-    return text;
-  });
+  const service = join(copy.folder, 'content/services/computer-vision.yaml');
+  cpSync(service, service.replace('computer-vision', 'copied'));
   const { status, output } = build();
   expect(status).not.toBe(0);
   expect(output).toMatch(

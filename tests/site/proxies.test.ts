@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeOfSize } from '../bed/posted-form.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxies.ts';
-import { freePort, type ServerProcess, startServer } from '../bed/server-process.ts';
+import { freePort, type Listening, listen, type ServerProcess, startServer } from '../bed/server-process.ts';
 
 // Posts by connections that a proxy keeps to the server. POSTS sets the number; 10,000 take minutes.
 const posts = Number(process.env.POSTS ?? 200);
@@ -35,20 +35,13 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
   const { folder, remove } = temporaryFolder();
   let running: readonly ChildProcess[] = [];
   let addresses: Addresses;
-  let standIn: Server;
-  const listen = async () => {
-    standIn = serve();
-    standIn.listen(Number(addresses.upstream.split(':')[1]), '127.0.0.1');
-    await once(standIn, 'listening');
-  };
-  const stop = async () => {
-    standIn.closeAllConnections();
-    standIn.close();
-    await once(standIn, 'close');
+  let standIn: Listening;
+  const listenAgain = async () => {
+    standIn = await listen(serve(), Number(addresses.upstream.split(':')[1]));
   };
   beforeAll(async () => {
     addresses = await freeAddresses();
-    await listen();
+    await listenAgain();
     running = await start(folder, addresses);
   });
   afterAll(async () => {
@@ -75,14 +68,14 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
       return answer.status === 503 || answered === form ? [] : [answer.status, answered.slice(0, 11)];
     });
     await wait(50);
-    await stop();
+    await standIn.close();
     await wait(250);
-    await listen();
+    await listenAgain();
     expect((await Promise.all(forms)).flat()).toEqual([]);
   });
 
-  test('says when no server answers', async () => {
-    await stop();
+  test('says when no server answers, and logs no address of a visitor', async () => {
+    await standIn.close();
     const ask = async (address: string, method = 'GET') => {
       const { status, headers, body } = await fetch(address, { method });
       return [status, headers.get('content-type'), body && (await text(body))];
@@ -97,10 +90,6 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
       page,
       [503, 'text/plain; charset=utf-8', 'The preview does not run. Open it from the desk.'],
     ]);
-  });
-
-  test('logs the errors of requests without their addresses', async () => {
-    if (standIn.listening) await stop();
     await once(request(addresses.site, { localAddress: '127.0.0.9' }).end(), 'response');
     const logs = globSync('*.log', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(logs.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
   const { config } = parsed;
   const { captcha, siteUrl } = config;
   const weak = weakSecrets(env);
-  const examples = exampleMailboxes(config);
+  const examples = exampleMailboxes(env);
   const periods = ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'];
   const findings = [
     check(config.production, 'Configuration', 'NODE_ENV is production.', 'Set it to production.', 'NODE_ENV'),
@@ -94,10 +94,10 @@ function weakSecrets(env: Environment): string[] {
     .map(([name]) => name);
 }
 
-function exampleMailboxes({ mailFrom, enquiriesTo, applicationsTo }: Config): string[] {
-  return Object.entries({ MAIL_FROM: mailFrom, ENQUIRIES_TO: enquiriesTo, APPLICATIONS_TO: applicationsTo })
-    .filter(([, mailbox]) => mailbox && isExampleHost(mailbox.split('@').at(-1) ?? ''))
-    .map(([name, mailbox]) => `${name}=${mailbox}`);
+function exampleMailboxes(env: Environment): string[] {
+  return ['MAIL_FROM', 'ENQUIRIES_TO', 'APPLICATIONS_TO']
+    .filter((name) => isExampleHost(env[name]?.trim().split('@').at(-1) ?? ''))
+    .map((name) => `${name}=${env[name]}`);
 }
 
 /** Nothing without DESK_URL: a site needs no desk. */

@@ -23,13 +23,8 @@ export const open = finding('open');
 export const unknown = finding('unknown');
 
 /** Ready when it is true, otherwise open. */
-export const check = (
-  isTrue: boolean,
-  group: string,
-  what: string,
-  todo: string,
-  ...where: readonly string[]
-) => (isTrue ? ready(group, what) : open(group, what, todo, ...where));
+export const check = (isTrue: boolean, ...finding: Parameters<typeof open>) =>
+  isTrue ? ready(finding[0], finding[1]) : open(...finding);
 
 /** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {

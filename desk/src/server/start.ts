@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { publicSite } from '@veramasa/contract/releases';
+import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
 import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';

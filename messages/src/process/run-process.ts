@@ -1,4 +1,4 @@
-import { UnusableSite } from '@veramasa/contract/read-site-manifest';
+import { UnusableSite } from '@veramasa/contract/releases';
 import type { EnvironmentResult } from '@veramasa/database/environment';
 import { UnpreparedDatabase, UnusableDatabase } from '@veramasa/database/migrate';
 import { type DatabaseOptions, explainUnusable, openDatabase } from '@veramasa/database/open-database';

@@ -2,7 +2,7 @@ import { glob, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SiteManifest } from '@veramasa/contract';
-import { UnusableSite } from '@veramasa/contract/read-site-manifest';
+import { UnusableSite } from '@veramasa/contract/releases';
 import type { Database } from '@veramasa/database/open-database';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
 import type { MessageSettings } from '../config/message-settings.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
-import { UnusableSite } from '@veramasa/contract/read-site-manifest';
+import { pageFile, type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import { UnusableSite } from '@veramasa/contract/releases';
 
 /** The paths of the built site. A path in neither map answers 404. */
 export interface BuiltSite {
@@ -23,20 +23,20 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
   const names = filesBelow(folder);
   const files = new Map<string, string>();
   const redirects = new Map<string, string>();
-  const ofPages = new Set(manifest.pages.map(({ file }) => file));
   for (const name of names) {
     const hidden = name === siteManifestFile || /(^|\/)\./.test(name) || /\.(br|gz)$/.test(name);
-    if (hidden || name === notFoundFile || ofPages.has(name)) continue;
-    // A page outside the manifest, such as a framed map, has the path of its file.
-    if (name.endsWith('.html')) addPage(`/${name.slice(0, -'.html'.length)}`, name);
+    if (hidden || name === notFoundFile || name === pageFile('/')) continue;
+    // Also of a page outside the manifest, such as a framed map.
+    if (name.endsWith('.html')) addPage(`/${name.slice(0, -'.html'.length)}`);
     else files.set(`/${name}`, name);
   }
-  for (const { path, file, alsoAt } of manifest.pages) {
-    if (!existsSync(join(folder, file)))
+  for (const { path, alsoAt } of manifest.pages) {
+    const file = join(folder, pageFile(path));
+    if (!existsSync(file))
       throw new UnusableSite(
-        `The site manifest lists ${path}, but ${join(folder, file)} is missing. Build the site again.`,
+        `The site manifest lists ${path}, but ${file} is missing. Build the site again.`,
       );
-    addPage(path, file, alsoAt);
+    addPage(path, alsoAt);
   }
   for (const { from, to } of manifest.redirects) {
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
@@ -44,8 +44,8 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
   const notFoundHtml = readFileSync(join(folder, notFoundFile), 'utf8');
   return { folder: resolve(folder), files, redirects, pages: manifest.pages, notFoundHtml };
 
-  function addPage(path: string, file: string, alsoAt: readonly string[] = []): void {
-    for (const spelling of [path, ...alsoAt]) files.set(spelling, file);
+  function addPage(path: string, alsoAt: readonly string[] = []): void {
+    for (const spelling of [path, ...alsoAt]) files.set(spelling, pageFile(path));
     redirects.set(looseKey(path), path);
   }
 }

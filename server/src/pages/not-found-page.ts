@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { escapeHtml } from '@veramasa/contract';
+import { escapeHtml, pageFile } from '@veramasa/contract';
 import leven from 'leven';
 import type { BuiltSite } from './built-site.ts';
 
@@ -30,7 +30,7 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
 function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number): ListedPage[] {
   const wanted = asked.toLowerCase().slice(0, 80);
   return pages
-    .filter(({ file }) => existsSync(join(folder, file)))
+    .filter(({ path }) => existsSync(join(folder, pageFile(path))))
     .map((page) => ({ page, distance: distance(page.path.toLowerCase(), wanted) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)

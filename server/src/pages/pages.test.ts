@@ -69,24 +69,18 @@ describe('a page', () => {
     expect(again.headers.etag).toBe(etag);
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
-
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('answers %s with 405', async (method) => {
-    const response = await bed.app.inject({ method, url: '/mission' });
-    expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe('GET, HEAD');
-  });
 });
 
-describe('an endpoint', () => {
-  test.each([
-    ['/contact_mail.php', 'POST, OPTIONS'],
-    ['/form-settings.json', 'GET, HEAD'],
-    ['/healthz', 'GET, HEAD'],
-  ])('%s answers other methods with 405 and Allow: %s', async (url, allowed) => {
-    const method = allowed.includes('GET') ? 'DELETE' : 'GET';
-    const response = await bed.app.inject({ method, url });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, allowed]);
-  });
+test.each([
+  ['/mission', 'GET, HEAD', ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']],
+  ['/contact_mail.php', 'POST, OPTIONS', ['GET']],
+  ['/form-settings.json', 'GET, HEAD', ['DELETE']],
+  ['/healthz', 'GET, HEAD', ['DELETE']],
+] as const)('%s answers methods other than %s with 405', async (url, allowed, methods) => {
+  for (const method of methods) {
+    const { statusCode, headers } = await bed.app.inject({ method, url });
+    expect([statusCode, headers.allow], method).toEqual([405, allowed]);
+  }
 });
 
 describe('a file', () => {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { currentRelease, releaseNames } from '@veramasa/contract/releases';
+import { currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 /** How often the link of the current release is read. */

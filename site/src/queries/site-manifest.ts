@@ -28,7 +28,6 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     privacy: await getPrivacy(),
     pages: pages.map((page) => ({
       ...page,
-      file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
       tile: page.smallTile && drawing(page.smallTile).src,
     })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { SiteManifest } from '@veramasa/contract';
+import { pageFile, type SiteManifest } from '@veramasa/contract';
 
 /** What the server answers itself. */
 const endpoints = ['/form-settings.json', '/.well-known/security.txt'];
@@ -22,7 +22,7 @@ export async function brokenLinks(folder: string, manifest: SiteManifest): Promi
   for (const name of pages.sort()) {
     const html = await readFile(join(folder, name), 'utf8');
     const missing = new Set(addressesOf(html).filter((address) => !known.has(address)));
-    const page = manifest.pages.find(({ file }) => file === name)?.path ?? `/${name}`;
+    const page = name === pageFile('/') ? '/' : `/${name.slice(0, -'.html'.length)}`;
     if (missing.size > 0)
       sentences.push(`${page} links to ${[...missing].join(' and ')}, which the site does not have.`);
   }
@@ -46,8 +46,9 @@ export const refusedPage = 60_000;
 export async function largePages(folder: string, manifest: SiteManifest) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const found = { refused: [] as string[], warned: [] as string[] };
-  for (const { path, file } of manifest.pages) {
-    const { length } = await promisify(brotliCompress)(await readFile(join(folder, file)), { params });
+  for (const { path } of manifest.pages) {
+    const html = await readFile(join(folder, pageFile(path)));
+    const { length } = await promisify(brotliCompress)(html, { params });
     const [kind, most] =
       length > refusedPage ? (['refused', refusedPage] as const) : (['warned', largestPage] as const);
     if (length > most)

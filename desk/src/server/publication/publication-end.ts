@@ -41,17 +41,11 @@ export function success(row: PublicationRow, timeZone: string): Change {
 const same = 'The public site is as it was.';
 
 /** How a publication ends whose desk was stopped or killed. A planned one waits again. */
-export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change =>
-  due_at === null
-    ? {
-        state: 'failed',
-        message: `The desk was stopped during this publication. ${same} Publish again if you still want it.`,
-      }
-    : {
-        state: 'planned',
-        message: `The desk was stopped during this publication. ${same} It begins again by itself.`,
-        commit_id: null,
-      };
+export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change => ({
+  state: due_at === null ? 'failed' : 'planned',
+  message: `The desk was stopped during this publication. ${same} ${due_at === null ? 'Publish again if you still want it.' : 'It begins again by itself.'}`,
+  ...(due_at !== null && { commit_id: null }),
+});
 
 /** How a publication ends that threw an error. */
 export function failure(error: unknown): Change {

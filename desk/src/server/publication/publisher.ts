@@ -32,8 +32,9 @@ export type Publisher = ReturnType<typeof publisherOf>;
 export function publisherOf(desk: DraftDesk) {
   const { database, config, clock, log, draft, manifest } = desk;
   const stopping = new AbortController();
-  let lost = new AbortController();
-  let running: { readonly id: string; readonly end: Promise<void> } | undefined;
+  let running:
+    | { readonly id: string; readonly lost: AbortController; readonly end: Promise<void> }
+    | undefined;
 
   /** Cleans up after a desk that was killed during a publication. */
   async function recover(): Promise<void> {
@@ -83,7 +84,7 @@ export function publisherOf(desk: DraftDesk) {
       await end(row, { state: 'failed', message }).catch((error: unknown) => {
         throw error instanceof LostLockError ? busy(row.person_name) : error;
       });
-    lost.abort(new LostLockError(message));
+    running?.lost.abort(new LostLockError(message));
   }
 
   /** Ends a publication that runs; nothing of it is public. */
@@ -93,21 +94,20 @@ export function publisherOf(desk: DraftDesk) {
   }
 
   function start(id: string, commit: MakeCommit): void {
-    const end = publish(id, commit).finally(() => {
+    const lost = new AbortController();
+    const end = publish(id, commit, lost).finally(() => {
       running = undefined;
     });
-    running = { id, end };
+    running = { id, lost, end };
   }
 
-  async function publish(id: string, commit: MakeCommit): Promise<void> {
-    const own = new AbortController();
-    lost = own;
-    const signal = AbortSignal.any([own.signal, stopping.signal]);
+  async function publish(id: string, commit: MakeCommit, lost: AbortController): Promise<void> {
+    const signal = AbortSignal.any([lost.signal, stopping.signal]);
     const change = (columns: Change) =>
       changeRunning(database.writer, { id }, { ...columns, heartbeat_at: clock().toISOString() });
     const heartbeat = setInterval(() => {
       change({}).catch((error: unknown) => {
-        if (error instanceof LostLockError) own.abort(error);
+        if (error instanceof LostLockError) lost.abort(error);
       });
     }, abandonedMs / 12).unref();
     let made: string | null = null;

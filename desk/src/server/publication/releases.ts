@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { addRelease, currentRelease, releaseNames } from '@veramasa/contract/releases';
+import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { closedOpenings } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';

@@ -1,6 +1,5 @@
 import type { SiteManifest } from '@veramasa/contract';
-import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { publicSite } from '@veramasa/contract/releases';
+import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, pageAddresses, type Value } from '../../api/content-model.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -20,8 +19,8 @@ async function readAddresses(desk: DraftDesk) {
   const titles = titlesOf(publicManifest(desk));
   const { value, hash } = await draft.files.read(redirectsFile);
   const redirects = v.parse(v.record(v.string(), v.string()), value ?? {});
-  const pages = (await draft.files.entries()).flatMap(({ path, page, title }) =>
-    page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
+  const pages = (await draft.files.entries()).flatMap(({ path, page }) =>
+    page ? [{ file: path, path: page }] : [],
   );
   const changes = await draft.changedFiles();
   const changed = await Promise.all(
@@ -56,13 +55,12 @@ async function readAddresses(desk: DraftDesk) {
 }
 
 /**
- * Addresses of the public site that the draft neither has nor redirects, and pages to which visitors can be sent.
- * Openings that have closed are not among them: their files are still there.
+ * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among them:
+ * their files are still there.
  */
-export async function vanishedAddresses(desk: DraftDesk) {
-  const { vanished, pages } = await readAddresses(desk);
-  return { vanished, pages: pages.map(({ path, title }) => ({ path, title })) };
-}
+export const vanishedAddresses = async (desk: DraftDesk) => ({
+  vanished: (await readAddresses(desk)).vanished,
+});
 
 /** The name of the page at each address of a site. */
 function titlesOf({ pages }: SiteManifest): Map<string, string> {

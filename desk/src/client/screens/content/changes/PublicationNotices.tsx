@@ -23,12 +23,6 @@ export function Requests({ requests }: Pick<api.PublicationAnswer, 'requests'>) 
 
 /** For an editor who may not publish. */
 export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publishers'>) {
-  if (publishers.length === 0)
-    return (
-      <Notice kind="plain">
-        Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.
-      </Notice>
-    );
   return (
     <div className={styles.form}>
       <ActionForm
@@ -42,7 +36,7 @@ export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publi
         <TextInput
           name="note"
           label="For the publishers (optional)"
-          description={`${new Intl.ListFormat('en').format(publishers)} ${publishers.length === 1 ? 'gets' : 'get'} an email.`}
+          description={`${new Intl.ListFormat('en').format(publishers) || 'Nobody'} ${publishers.length > 1 ? 'get' : 'gets'} an email.`}
           maxLength={200}
         />
       </ActionForm>
