@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
-import { cutText } from '../e2e/support/reading.ts';
+import { cutText, useLocalFonts, widenText } from '../e2e/support/reading.ts';
 import { kinds } from '../e2e/support/routes.ts';
 import { content } from '../e2e/support/wording.ts';
 import { engines } from './engines.ts';
@@ -47,18 +47,11 @@ describe.each(engines)('in $name', ({ name, present, start }) => {
     for (const width of [...widths, phone, 768, 1440])
       for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us']) {
         await visit(path, width);
-        await tab.run(() => {
-          const local = '"Anek fallback", "Anek Roboto", "Anek DejaVu", sans-serif';
-          document.documentElement.style.setProperty('--font', local);
-        });
-        expect(await tab.run(cutText, 'h1, h2'), `${path} at ${width} px`).toEqual([]);
-        // WCAG 2.2, 1.4.12.
-        await tab.run(() => {
-          const [sheet] = document.styleSheets;
-          const spacing = 'letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
-          sheet?.insertRule(`* { ${spacing}; line-height: 1.5 !important }`, sheet.cssRules.length);
-        });
-        expect(await tab.run(cutText, 'h1, h2'), `${path}, wide letters, ${width} px`).toEqual([]);
+        for (const change of [useLocalFonts, widenText]) {
+          await tab.run(change);
+          const cut = await tab.run(cutText, 'h1, h2');
+          expect(cut, `${change.name}, ${path} at ${width} px`).toEqual([]);
+        }
       }
   });
 
