@@ -32,10 +32,8 @@ describe('the notices of held applications', () => {
   test('are one mail at once and one for all others a day later', async () => {
     const first = await applyHeld('1');
     await until(() => mail.received.length === 1);
-    expect(mail.received[0]).toMatchObject({
-      subject: `${first}: an application is held for review`,
-      attachments: [],
-    });
+    const subject = `${first}: an application is held for review`;
+    expect(mail.received[0]).toMatchObject({ subject, attachments: [] });
     expect(mail.received[0]?.replyTo).toBeUndefined();
     const later = [await applyHeld('2'), await applyHeld('3'), await applyHeld('4')];
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
@@ -53,15 +51,10 @@ describe('the notices of held applications', () => {
     for (const { raw } of mail.received.filter(({ subject }) => subject?.includes('held')))
       for (const typed of ['Asha', 'Menon', 'vision', '9876543210']) expect(raw).not.toContain(typed);
     for (const body of [digest?.text ?? '', digest?.html ?? '']) {
-      for (const reference of later)
-        expect(body).toContain(`${sampleMailContext.deskUrl}/messages/${reference}`);
-      expect(body).not.toContain(first);
-      for (const shown of [
-        doubtSentences.no_proof,
-        'Already released.',
-        'erased, 12 months after it came in',
-      ])
+      const links = later.map((reference) => `${sampleMailContext.deskUrl}/messages/${reference}`);
+      for (const shown of [...links, doubtSentences.no_proof, 'Already released.', 'erased, 12 months after'])
         expect(body.replace(/\s+/g, ' ')).toContain(shown);
+      expect(body).not.toContain(first);
     }
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
   });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   attachments,
   bed,
+  deliver,
   mailFolder,
   messages,
   openBed,
@@ -15,6 +16,7 @@ import {
 import { goodAnswers } from '../../../tests/bed/posted-form.ts';
 import { type DatabaseKind, databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
+import { fileSender } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { keptMonths, purgeIfDue } from './daily-purge.ts';
 
@@ -56,17 +58,15 @@ const age = async (reference: string, byMonths: number, byDays: number) => {
     .where('reference', '=', reference)
     .execute();
 };
-/** Writes every mail as a file. Returns the file names of one message. */
-const writeMails = async (reference: string) => {
+/** Names of the files of the mails about a message. */
+const filesOf = async (reference: string) => {
   const rows = await bed.database.reader
     .selectFrom('deliveries')
     .innerJoin('messages', 'messages.id', 'message_id')
-    .select(['reference', 'mail_message_id'])
+    .select('deliveries.id')
+    .where('reference', '=', reference)
     .execute();
-  mkdirSync(mailFolder(), { recursive: true });
-  const files = rows.map((row) => ({ ...row, name: `${row.mail_message_id.slice(1, 37)}.eml` }));
-  for (const { name } of files) writeFileSync(join(mailFolder(), name), 'a resume');
-  return files.filter((file) => file.reference === reference).map(({ name }) => name);
+  return rows.map(({ id }) => `${id}.eml`);
 };
 const mailFiles = () => readdirSync(mailFolder()).sort();
 const stored = async () => (await messages()).map(({ reference }) => reference).sort();
@@ -85,7 +85,8 @@ test.each(databaseKinds)(
         await age(reference, kept, days);
         if (days < 0) young.push(reference);
       }
-    const files = await Promise.all(young.map(writeMails));
+    await deliver(fileSender(mailFolder()));
+    const files = await Promise.all(young.map(filesOf));
     expect(await purgeInTime()).toBe(true);
     // Once a day over all nodes.
     expect(await purge()).toBe(false);
@@ -104,7 +105,8 @@ describe('a purge', () => {
     const all = [];
     for (const comment of ['one', 'two', 'three']) all.push(await storeEnquiry({ comment }));
     for (const reference of all) await age(reference, 30, 0);
-    const [file = ''] = (await writeMails(all[1] ?? '')).map((name) => join(mailFolder(), name));
+    await deliver(fileSender(mailFolder()));
+    const [file = ''] = (await filesOf(all[1] ?? '')).map((name) => join(mailFolder(), name));
     rmSync(file);
     // A folder cannot be removed as a file, not even by root.
     mkdirSync(file);

@@ -30,10 +30,7 @@ describe('the webhook', () => {
     const settings = { url: receiver.url, secret };
     return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
   };
-  const call = async () => {
-    const [row] = (await bed.deliveries()).filter(({ purpose }) => purpose === 'webhook');
-    return row ?? null;
-  };
+  const call = async () => (await bed.deliveries()).find(({ purpose }) => purpose === 'webhook') ?? null;
   const failedOnce = () => until(async () => ((await call())?.attempts ?? 0) > 0 && call());
 
   test('sends an enquiry whole, with a link to the desk', async () => {
@@ -41,11 +38,9 @@ describe('the webhook', () => {
     work('https://desk.veramasa.example');
     const reference = await bed.send(goodAnswers.email, goodAnswers.comment);
     const { payload, id } = await until(() => receiver.received[0]);
-    expect(payload).toMatchObject({
-      type: 'message.received',
-      data: { reference, kind: 'enquiry', resume: null },
-    });
-    const { answers, link } = payload.data;
+    const { type, data } = payload;
+    expect([type, data]).toMatchObject(['message.received', { reference, kind: 'enquiry', resume: null }]);
+    const { answers, link } = data;
     expect(Object.fromEntries(answers.map(({ name, value }) => [name, value]))).toEqual(typed);
     expect(answers).toContainEqual({ name: 'location', label: 'Location', value: 'india', text: 'India' });
     expect(link).toBe(`https://desk.veramasa.example/messages/${reference}`);
