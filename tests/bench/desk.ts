@@ -1,24 +1,18 @@
-import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { locationOptions, referredOptions } from '@veramasa/contract';
-import { type Database, openDatabase } from '@veramasa/database/open-database';
+import type { Database } from '@veramasa/database/open-database';
 import { Client } from 'pg';
-import { buildDesk } from '../../desk/src/server/app.ts';
-import { parseDeskConfig } from '../../desk/src/server/config.ts';
-import { cookieName } from '../../desk/src/server/http/access.ts';
-import { openSession } from '../../desk/src/server/http/sessions.ts';
-import { sampleManifest, temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
-import { writeFixtureContent } from '../bed/fixture-site.ts';
+import { contentRepository } from '../bed/content-repository.ts';
+import { openKillableDesk } from '../bed/desk-process.ts';
 import { newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
 import { percentile } from '../faults/bed/message-load.ts';
 import { makeMessages, peopleIds } from './made-messages.ts';
 
 /**
  * Measures how fast the desk answers with many messages: `npm run bench:desk`. Prints the times of each list, filter,
- * search and detail on SQLite and PostgreSQL. Each request passes the whole desk, without the network. Everything is
- * made in a temporary folder, the same in every run.
+ * search and detail on SQLite and PostgreSQL. The desk runs in a process of its own. Everything is made in a temporary
+ * folder, the same in every run.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +23,6 @@ const { values } = parseArgs({
 });
 
 const limitMs = 100;
-const { folder, remove } = temporaryFolder();
 let slow = false;
 for (const kind of values.database.split(',')) {
   const cluster = kind === 'postgres' ? await startCluster() : null;
@@ -43,37 +36,26 @@ for (const kind of values.database.split(',')) {
     await cluster?.stop();
   }
 }
-remove();
 process.exitCode = slow ? 1 : 0;
 
 async function measure(kind: string, databaseUrl: string | null): Promise<void> {
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { recursive: true });
-  const database = await openDatabase({ dataDir, databaseUrl });
-  const now = new Date();
-  await makeMessages(database, Number(values.messages), now);
+  const desk = await openKillableDesk(contentRepository(), databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+  const { database } = desk;
+  const { writer } = database;
+  await makeMessages(database, Number(values.messages), new Date());
+  const me = writer.selectFrom('people').select('id').where('name', '=', 'Asha Rao');
+  await writer
+    .updateTable('messages')
+    .set({ assignee_id: me })
+    .where('assignee_id', '=', `${peopleIds[0]}`)
+    .execute();
+  await writer.updateTable('people').set({ roles: 'enquiries hiring admin' }).execute();
   if (databaseUrl) await vacuum(databaseUrl);
-  const config = parseDeskConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  if (!config.ok) throw new Error(config.errors.join('\n'));
-  const desk = await buildDesk({
-    config: config.config,
-    manifest: sampleManifest,
-    keptMonths: sampleManifest.privacy.keptMonths,
-    database,
-    clientFolder: writeBuiltSite(join(folder, 'site')),
-    repository: folder,
-    packages: folder,
-    builtSite: folder,
-    build: async () => ({ errors: ['This desk builds nothing.'], pages: '' }),
-    clock: () => new Date(),
-  });
-  writeFixtureContent(join(dataDir, 'desk/draft/content'));
-  const token = await openSession(database.writer, peopleIds[0] ?? '', 'bench', now);
-  const cookies = { [cookieName(config.config.deskUrl)]: token };
-  const ask = async (url: string) => {
-    const answer = await desk.inject({ url, cookies, headers: { 'sec-fetch-site': 'same-origin' } });
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    return answer.json();
+  const ask = async (url: string): Promise<{ readonly next?: string }> => {
+    const answer = await desk.call('GET', url);
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${text}`);
+    return JSON.parse(text);
   };
   const requests = await requestsOf(database, ask);
   const times = requests.map((): number[] => []);
@@ -84,7 +66,6 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
       times[index]?.push(performance.now() - started);
     }
   await desk.close();
-  await database.close();
   const rows = requests.map(([request], index) => {
     const of = (share: number) => percentile(times[index] ?? [], share);
     return { request, 'p50 ms': of(0.5), 'p95 ms': of(0.95), 'max ms': of(1) };
@@ -106,7 +87,7 @@ async function vacuum(databaseUrl: string): Promise<void> {
 }
 
 /** The requests by their names. */
-async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ next: string }>) {
+async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ readonly next?: string }>) {
   const rare = await reader
     .selectFrom('messages')
     .select(['reference', 'email', 'received_at', 'opening'])
