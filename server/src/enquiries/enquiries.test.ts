@@ -23,23 +23,13 @@ describe('an enquiry', () => {
     expect(bed.wakes()).toBe(1);
   });
 
-  test.each([
-    [{ notice_language: 'hi' }, 'hi'],
-    [{ notice_language: 'te' }, 'te'],
-    [{}, 'en'],
-    [{ notice_language: 'xx' }, 'en'],
-  ])('with %o is stored with the notice in %s', async (field, language) => {
-    expect((await bed.post(field)).statusCode).toBe(200);
-    const [message] = await messages();
-    expect(message?.notice_language).toBe(language);
-    expect(message?.fields).not.toContain('notice_language');
-  });
-
-  test('sent again with the notice in another language is one message', async () => {
-    const first = (await bed.post({ notice_language: 'hi' })).json().reference;
-    const second = (await bed.post({ notice_language: 'te' })).json().reference;
-    expect(second).toBe(first);
-    expect((await messages()).map((message) => message.notice_language)).toEqual(['hi']);
+  test('is stored once with the notice in its first language, English by default', async () => {
+    for (const language of ['hi', 'te', 'xx', ''])
+      await bed.post({ comment: `in ${language}`, ...(language && { notice_language: language }) });
+    await bed.post({ comment: 'in hi', notice_language: 'te' });
+    const stored = await messages();
+    expect(stored.map(({ notice_language }) => notice_language)).toEqual(['hi', 'te', 'en', 'en']);
+    expect(stored[0]?.fields).not.toContain('notice_language');
   });
 
   test('without a key is one message for ten minutes', async () => {
