@@ -1,5 +1,5 @@
 import { interpolate } from '@veramasa/contract';
-import type { PropsWithChildren, ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { IndustryPage, ProductPage } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -31,14 +31,8 @@ import product from './ProductText.module.css';
 /** The text of an industry page beside its sidebar. */
 export function IndustryText(page: IndustryPage) {
   const useCases = interpolate(labels.useCases, { industry: page.name });
-  const end = (
-    <>
-      {page.story && <Story {...page.story} />}
-      <ArticleLinks articles={page.articles} />
-    </>
-  );
   return (
-    <IndustryParts page={page} own={{ useCases }} end={end}>
+    <IndustryParts page={page} own={{ useCases }}>
       <PartHeading of="useCases" heading={useCases} />
       <ul className={styles.cases}>
         {page.useCases.map(({ name, problem, build, needs, measure }) => (
@@ -85,12 +79,10 @@ type PartsProps = PropsWithChildren<{
   readonly page: IndustryPage | ProductPage;
   /** The headings of the parts that only this page has; they come first. */
   readonly own: Partial<Record<Part, string>>;
-  /** Shown before the questions. */
-  readonly end?: ReactNode;
 }>;
 
 /** The text of an industry page, from the opening to the questions. The children are the parts of its own. */
-function IndustryParts({ page, own, end, children }: PartsProps) {
+function IndustryParts({ page, own, children }: PartsProps) {
   const { project, systems, rules, services, data, people } = page;
   const { systemsAndRules, services: links, dataAndDecisions, questions } = labels;
   const shared = { project: projectHeading(project), systemsAndRules, services: links, dataAndDecisions };
@@ -109,7 +101,8 @@ function IndustryParts({ page, own, end, children }: PartsProps) {
       <SectorLinks links={services} />
       <PartHeading of="dataAndDecisions" />
       <RuledList items={labelled({ data, people })} />
-      {end}
+      {page.story && <Story {...page.story} />}
+      <ArticleLinks articles={page.articles} />
       <PartHeading of="questions" />
       <Questions questions={page.questions} />
     </>
