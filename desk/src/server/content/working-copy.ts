@@ -16,6 +16,7 @@ import {
   differences,
   mergeTrees,
   newestCommit,
+  placeInGit,
   publishedRef,
   treeOf,
   treeWith,
@@ -53,11 +54,17 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** The draft as a tree: what is on the disk now. */
   const tree = (): Promise<string> => files.exclusively(() => treeOf(folder));
 
-  /** Commit that the draft started from, and when it was made. */
+  let lastBase = { head: '', commit: '', at: '' };
+
+  /** Commit that the draft started from, and when it was made. It is asked for often, and Git is a process each time. */
   const base = async () => {
-    const shown = (await inDraft('show', '-s', '--format=%H %cI')).trim();
-    const [commit = '', at = ''] = shown.split(' ');
-    return { commit, at };
+    const head = await readFile(await placeInGit(folder, 'HEAD'), 'utf8');
+    // Where Git keeps its refs in tables, the file names no commit.
+    if (head !== lastBase.head || head.startsWith('ref: ')) {
+      const [commit = '', at = ''] = (await inDraft('show', '-s', '--format=%H %cI')).trim().split(' ');
+      lastBase = { head, commit, at };
+    }
+    return lastBase;
   };
 
   const publicationsOf = (commits: readonly string[]) =>
