@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
-import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import type { VanishedAnswer } from '../../api/publication.ts';
 
-let bed: PublishingBed;
-beforeAll(async () => {
-  bed = await openPublishingBed();
-});
-beforeEach(() => bed.reset());
-afterAll(() => bed.close());
+sharePublishingBed();
 
 const publishSeen = async (seen: object) =>
   bed.asha.call('POST', '/api/publication', { note: 'Change the card', ...seen });

@@ -1,21 +1,16 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
-import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { publishingOf } from './publish-draft.ts';
 
-let bed: PublishingBed;
-beforeAll(async () => {
-  bed = await openPublishingBed();
-});
-beforeEach(() => bed.reset());
-afterAll(() => bed.close());
+sharePublishingBed();
 
 /** Ten o'clock in Kolkata, on a day in the future. */
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];

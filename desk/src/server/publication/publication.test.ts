@@ -2,24 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
-import {
-  buildFunction,
-  openPublishingBed,
-  type PublishingBed,
-} from '../../../../tests/bed/publishing-bed.ts';
+import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
 import { publishingOf } from './publish-draft.ts';
 import { listReleases } from './releases.ts';
 
-let bed: PublishingBed;
-beforeAll(async () => {
-  bed = await openPublishingBed();
-});
-beforeEach(() => bed.reset());
-afterAll(() => bed.close());
+sharePublishingBed();
 
 const releases = async (): Promise<Release[]> =>
   (await bed.asha.call('GET', '/api/releases')).json().releases;

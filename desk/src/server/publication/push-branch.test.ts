@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { openPublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { pullRequestAddress } from './push-branch.ts';
 
-test('a publication by pull request sends a branch, and the draft follows', async ({ onTestFinished }) => {
+test('a publication by pull request sends a branch, and the draft follows', { timeout: 60_000 }, async ({
+  onTestFinished,
+}) => {
   const bed = await openPublishingBed({ PUBLISH: 'pull-request' });
   onTestFinished(() => bed.close());
   const failed = await bed.publishChange('For a Git host that is not there');

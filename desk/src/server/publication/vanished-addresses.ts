@@ -19,8 +19,8 @@ async function readAddresses(desk: DraftDesk) {
   const titles = titlesOf(publicManifest(desk));
   const { value, hash } = await draft.files.read(redirectsFile);
   const redirects = v.parse(v.record(v.string(), v.string()), value ?? {});
-  const pages = (await draft.files.entries()).flatMap(({ path, page }) =>
-    page ? [{ file: path, path: page }] : [],
+  const pages = (await draft.files.entries()).flatMap(({ path, page, title }) =>
+    page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
   );
   const changes = await draft.changedFiles();
   const changed = await Promise.all(
@@ -55,12 +55,13 @@ async function readAddresses(desk: DraftDesk) {
 }
 
 /**
- * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among them:
- * their files are still there.
+ * Addresses of the public site that the draft neither has nor redirects, and pages to which visitors can be sent.
+ * Openings that have closed are not among them: their files are still there.
  */
-export const vanishedAddresses = async (desk: DraftDesk) => ({
-  vanished: (await readAddresses(desk)).vanished,
-});
+export async function vanishedAddresses(desk: DraftDesk) {
+  const { vanished, pages } = await readAddresses(desk);
+  return { vanished, pages: pages.map(({ path, title }) => ({ path, title })) };
+}
 
 /** The name of the page at each address of a site. */
 function titlesOf({ pages }: SiteManifest): Map<string, string> {

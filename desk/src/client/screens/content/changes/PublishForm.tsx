@@ -8,7 +8,7 @@ import { ActionForm } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
-import { content, pagesOf, publicationQuery, treeQuery, vanishedQuery } from '../queries.ts';
+import { content, publicationQuery, vanishedQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
 
@@ -51,7 +51,6 @@ const notFound = 'not-found';
 function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & api.PublicationAnswer) {
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery(vanishedQuery);
-  const { data: tree } = useQuery(treeQuery);
   const [isLater, setLater] = useState(false);
   const paths = chosen.map(({ path }) => path);
   const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
@@ -79,7 +78,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
     if (isLater) form.reset();
   };
   const options = [
-    ...(tree ? pagesOf(tree) : []).map(({ value, label }) => ({ value, label: `${label} (${value})` })),
+    ...(asked?.pages ?? []).map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
     { value: notFound, label: 'Show “Page not found”' },
   ];
   return (
@@ -89,7 +88,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
         key={publication?.state === 'done' ? publication.endedAt : ''}
         action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
         obstacle={obstacle}
-        isPending={!asked || !tree}
+        isPending={asked === undefined}
         run={send}
         others={
           <>
