@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { Publication, PublicationAnswer } from '../../desk/src/api/publication.ts';
 import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
@@ -16,6 +17,17 @@ import type { DatabaseKind } from './test-databases.ts';
 import { until } from './until.ts';
 
 export type PublishingBed = Awaited<ReturnType<typeof openPublishingBed>>;
+
+/** The bed of a file that has called `sharePublishingBed`, as after its start in each test. */
+export let bed: PublishingBed;
+
+export function sharePublishingBed(): void {
+  beforeAll(async () => {
+    bed = await openPublishingBed();
+  });
+  beforeEach(() => bed.reset());
+  afterAll(() => bed.close());
+}
 
 /**
  * A real desk with a publisher, beside a repository whose pages a function of this process makes. With `buildSite` as

@@ -16,6 +16,14 @@ export const linkedData = (html: string): Node[] =>
     ([, text = '']) => JSON.parse(text)['@graph'],
   );
 
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
+
+/** A text of HTML without its escapes. */
+export const decoded = (text = '') =>
+  text.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (_, hex, code, name) =>
+    code ? String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)) : (entities[name] ?? ' '),
+  );
+
 /** The HTML of a page. */
 export const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureContent } from '../bed/fixture-site.ts';
-import { mainOf } from './built-site.ts';
+import { decoded, mainOf } from './built-site.ts';
 
 /** Files of which every text is displayed on the page at their `path`. */
 const files = [
@@ -68,13 +68,5 @@ function words(text: string): string {
 /** The text of HTML, including the messages that links put into the form. */
 function wordsOfHtml(html: string): string {
   const messages = [...html.matchAll(/ data-message="(.*?)"/gs)].map(([, message = '']) => message);
-  return words(
-    `${html.replace(/<[^>]*>/g, ' ')} ${messages.join(' ')}`
-      .replace(/&quot;/g, '"')
-      .replace(/&#(x?)([\da-f]+);/gi, (_, hex, code) =>
-        String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
-      )
-      .replace(/&lt;|&gt;|&nbsp;/g, ' ')
-      .replace(/&amp;/g, '&'),
-  );
+  return words(decoded(`${html.replace(/<[^>]*>/g, ' ')} ${messages.join(' ')}`));
 }

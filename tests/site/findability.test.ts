@@ -2,13 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dist, htmlOf, linkedData, pages } from './built-site.ts';
+import { decoded, dist, htmlOf, linkedData, pages } from './built-site.ts';
 
 const siteUrl =
   readFileSync(join(dist, 'robots.txt'), 'utf8').match(/Sitemap: (.+)\/sitemap\.xml/)?.[1] ?? '';
 const addressOf = (path: string) => new URL(path, siteUrl).href;
-const decoded = (text = '') =>
-  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
 /** The content of a meta element by its `name` or `property`. */
 function meta(html: string, name: string): string {
