@@ -8,7 +8,6 @@ import { type SiteManifest, siteManifestFile, siteManifestSchema } from './site-
 // The folder of releases: `RELEASES_DIR/<commit>` is a built site, and the link `current` names the public one. The
 // desk and `npm run deploy` switch the link; the server and Caddy follow it.
 
-/** Name of the link to the public release. */
 const currentLink = 'current';
 
 /** Names of the releases in a folder, the newest first: a switch sets the time of a release. */

@@ -1,21 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { expect, test } from 'vitest';
+import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
+import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { postForm, resumeFixture } from '../../tests/bed/posted-form.ts';
-import { startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../tests/bed/webhook-receiver.ts';
-
-const { folder, remove } = temporaryFolder();
-const site = join(folder, 'site');
-beforeAll(() => {
-  writeBuiltSite(site);
-});
-afterAll(remove);
 
 /** Each value is unique in the test. */
 const person = {
@@ -42,27 +34,25 @@ const words = [
 test.each(databaseKinds)(
   'requests on %s log no personal data and no secret, whatever fails',
   async (kind) => {
-    const mail = await startMailServer();
-    mail.trouble = (recipient) => (recipient === person.email ? { at: 'recipient', does: 550 } : undefined);
     const receiver = await startWebhookReceiver();
     receiver.status = 500;
-    const server = await startServer(site, {
+    const { process, url, mail, rows, dataDir, stop } = await startAttacked({
       ...receiver.env,
-      DATA_DIR: join(folder, kind),
       DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
-      SMTP_URL: mail.url,
       LOG_LEVEL: 'trace',
       TRUST_PROXY: 'on',
+      RATE_LIMIT: 'on',
     });
+    mail.trouble = (recipient) => (recipient === person.email ? { at: 'recipient', does: 550 } : undefined);
     const post = async (fields: Record<string, string>, file?: Uint8Array) => {
       const notice = { notice_version: 'forged', notice_language: 'hi' };
-      const referer = `${server.url}/?mail=${person.email}`;
+      const referer = `${url}/?mail=${person.email}`;
       const headers = { 'x-forwarded-for': clientAddress, referer };
       const files = file ? [{ name: fileName, bytes: file }] : [];
       const form = await postForm({ ...enquiry, ...notice, ...fields }, headers, files);
-      const url = `${server.url + form.url}?from=${person.email}`;
       const body = new Uint8Array(form.payload);
-      return (await fetch(url, { method: 'POST', body, headers: form.headers })).status;
+      const address = `${url + form.url}?from=${person.email}`;
+      return (await fetch(address, { method: 'POST', body, headers: form.headers })).status;
     };
     const { bytes } = resumeFixture('written.pdf');
     expect(await post({ action: 'contactus' })).toBe(200);
@@ -71,18 +61,21 @@ test.each(databaseKinds)(
     expect(await post({ action: 'contactus', phone: '1' })).toBe(422);
     expect(await post({ action: person.name })).toBe(422);
     expect(await post({ action: 'apply' }, Buffer.from(person.comment))).toBe(422);
-    expect((await fetch(`${server.url}/mission?for=${person.email}`)).status).toBe(200);
-    await until(() => mail.received.length === 2 && /refused for good/.test(server.output()));
+    expect((await fetch(`${url}/mission?for=${person.email}`)).status).toBe(200);
+    await until(() => mail.received.length === 2 && /refused for good/.test(process.output()));
     await until(() => receiver.received.length === 2);
     if (kind === 'sqlite') {
-      damageMessages(join(folder, kind));
+      damageMessages(dataDir);
       // It is mailed as it is stored.
       await mail.waitFor(({ text }) => text?.includes('"email"') === true);
+      // Each message names the version, language and text of the notice that its sender was shown.
+      const { noticeVersion, notices } = sampleManifest.privacy;
+      const shown = { version: noticeVersion, language: 'hi', ...notices.hi };
+      expect(rows(noticesOfMessages)).toMatchObject([shown, shown]);
     }
-    await server.stop();
-    await Promise.all([mail.close(), receiver.close()]);
-    if (kind === 'sqlite') expectNotice(join(folder, kind));
-    const log = server.output().toLowerCase();
+    await process.stop();
+    await Promise.all([stop(), receiver.close()]);
+    const log = process.output().toLowerCase();
     expect(log).toContain('"status":422');
     expect(log).toContain('mail sent');
     for (const word of [...words, webhookSecret.slice(6).toLowerCase(), 'path-with-a-key'])
@@ -98,14 +91,5 @@ function damageMessages(dataDir: string): void {
   database.close();
 }
 
-/** Each message names the version, language and text of the notice that its sender was shown. */
-function expectNotice(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
-  const query = `select n.* from messages m
-    join privacy_notices n on n.version = m.notice_version and n.language = m.notice_language`;
-  const { noticeVersion, notices } = sampleManifest.privacy;
-  expect(database.prepare(query).all()).toMatchObject(
-    [1, 2].map(() => ({ version: noticeVersion, language: 'hi', ...notices.hi })),
-  );
-  database.close();
-}
+const noticesOfMessages = `select n.* from messages m
+  join privacy_notices n on n.version = m.notice_version and n.language = m.notice_language`;

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openDatabase } from '@veramasa/database/open-database';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { expect, test } from 'vitest';
+import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
+import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../tests/bed/posted-form.ts';
-import { startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
-
-const { folder, remove } = temporaryFolder();
-afterAll(remove);
 
 const sql = readFileSync(new URL('../../deploy/postgres/site-role.sql', import.meta.url), 'utf8');
 const ofDesk = ['people', 'passkeys', 'invitations', 'sessions', 'login_challenges', 'notes', 'audit_log'];
@@ -27,22 +22,17 @@ test.runIf(databaseKinds.includes('postgres'))(
   'the database role of the site serves visitors, sends answers and reaches no secret of a person',
   async () => {
     const ownerUrl = await createPostgresDatabase();
-    await (await openDatabase({ dataDir: folder, databaseUrl: ownerUrl })).close();
+    await (await openDatabase({ dataDir: '', databaseUrl: ownerUrl })).close();
     const owner = await connected(ownerUrl);
     // Twice, as after an upgrade.
     for (let time = 0; time < 2; time++) await owner.query(sql);
     const siteUrl = ownerUrl.replace('//test@', '//veramasa_site@');
-    const mail = await startMailServer();
-    const server = await startServer(writeBuiltSite(join(folder, 'site')), {
-      DATABASE_URL: siteUrl,
-      DATA_DIR: folder,
-      SMTP_URL: mail.url,
-    });
-    await postMessage(server.url, goodAnswers);
-    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
+    const { process, url, mail, stop } = await startAttacked({ DATABASE_URL: siteUrl });
+    await postMessage(url, goodAnswers);
+    await postMessage(url, goodApplication, {}, [resumeFixture('written.pdf')]);
     await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const desk = await openDatabase({ dataDir: folder, databaseUrl: ownerUrl });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const desk = await openDatabase({ dataDir: '', databaseUrl: ownerUrl });
     const { id, email } = await desk.reader
       .selectFrom('messages')
       .select(['id', 'email'])
@@ -64,8 +54,8 @@ test.runIf(databaseKinds.includes('postgres'))(
     await until(async () => (await state.executeTakeFirst())?.state === 'answered');
     expect(mail.received.filter(({ text }) => text?.includes('On Monday'))).toHaveLength(1);
     await desk.close();
-    await server.stop();
-    expect(server.output()).not.toContain('permission denied');
+    await process.stop();
+    expect(process.output()).not.toContain('permission denied');
 
     const site = await connected(siteUrl);
     for (const table of ofDesk)
@@ -83,7 +73,7 @@ test.runIf(databaseKinds.includes('postgres'))(
     await expect(site.query('select email from people')).rejects.toThrow('permission denied');
     await expect(site.query("update people set roles = 'admin'")).rejects.toThrow('permission denied');
     await expect(site.query('create table t (id text)')).rejects.toThrow('permission denied');
-    await Promise.all([site.end(), owner.end(), mail.close()]);
+    await Promise.all([site.end(), owner.end(), stop()]);
   },
   60_000,
 );

@@ -52,7 +52,6 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
   };
 }
 
-/** Status lines by Node's error code. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

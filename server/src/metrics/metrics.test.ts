@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
-import { goodAnswers, sendForm } from '../../../tests/bed/posted-form.ts';
-import { startServer } from '../../../tests/bed/server-process.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startAttacked } from '../../../tests/attack/bed/attacked-server.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
 
@@ -80,11 +77,9 @@ test('without METRICS_TOKEN there are no metrics', async () => {
 });
 
 test('a server reports commits, mails, memory and event loop', async () => {
-  const { folder, remove } = temporaryFolder();
-  const site = join(folder, 'site');
-  writeBuiltSite(site);
-  const server = await startServer(site, { DATA_DIR: join(folder, 'data'), METRICS_TOKEN: token });
-  const answer = await sendForm(server.url, goodAnswers);
+  const server = await startAttacked({ METRICS_TOKEN: token });
+  onTestFinished(server.stop);
+  const answer = await server.post({});
   expect(answer.status).toBe(200);
   const requestId = answer.headers.get('x-request-id');
   const ask = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
@@ -95,7 +90,7 @@ test('a server reports commits, mails, memory and event loop', async () => {
   expect(seriesOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10e6);
   expect(seriesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   // The request id of the response identifies the log line.
-  const lines = server
+  const lines = server.process
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -104,6 +99,4 @@ test('a server reports commits, mails, memory and event loop', async () => {
     status: 200,
     outcome: 'stored',
   });
-  expect(await server.stop()).toBe(0);
-  remove();
 });

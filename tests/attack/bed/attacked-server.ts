@@ -30,6 +30,7 @@ export async function startAttacked(env: Texts = {}) {
     process,
     url: process.url,
     port,
+    dataDir,
     mail,
     /** Posts a form as the script of the site does. */
     post: (fields: Texts, headers?: Texts, files?: readonly TestFile[]) =>
