@@ -20,3 +20,14 @@ export const limits = {
   /** How long a verified captcha token may be used. */
   captchaRecordMinutes: 10,
 } as const;
+
+/**
+ * What a photograph of a page must be, by where it is shown: its ratio, and its width in pixels at least, below which
+ * it would look soft on a sharp screen. A portrait is of a person, a photograph of the gallery.
+ */
+export const photographSlots = {
+  portrait: { across: 4, up: 5, minWidth: 800 },
+  photograph: { across: 4, up: 3, minWidth: 1600 },
+} as const;
+
+export type PhotographSlot = keyof typeof photographSlots;

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -14,17 +14,16 @@ export function privateOriginals(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         originals = new URL('../content/photographs/', config.root);
       },
-      'astro:build:done': async ({ dir }) => {
-        const secret = await Promise.all((await photographsIn(originals)).map((file) => readFile(file)));
-        const assets = new URL('_astro/', dir);
-        for (const file of await photographsIn(assets)) {
-          const bytes = await readFile(file);
-          if (secret.some((original) => original.equals(bytes))) await rm(file);
+      'astro:build:done': ({ dir }) => {
+        const secret = photographsIn(originals).map((file) => readFileSync(file));
+        for (const file of photographsIn(new URL('_astro/', dir))) {
+          const bytes = readFileSync(file);
+          if (secret.some((original) => original.equals(bytes))) rmSync(file);
         }
       },
     },
   };
 }
 
-const photographsIn = async (folder: URL) =>
-  (await readdir(folder)).filter((name) => /\.(webp|jpe?g)$/.test(name)).map((name) => new URL(name, folder));
+const photographsIn = (folder: URL) =>
+  globSync('*.{webp,jpg,jpeg}', { cwd: folder }).map((name) => new URL(name, folder));

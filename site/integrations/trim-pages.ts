@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { browserslistToTargets, Features, type Targets, transform } from 'lightningcss';
 
@@ -12,9 +11,10 @@ export function trimPages(browsers: readonly string[]): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const scripts = new Map<string, string>();
-        for await (const name of glob('_astro/*.js', { cwd: fileURLToPath(dir) }))
-          scripts.set(name, await readFile(new URL(name, dir), 'utf8'));
-        for await (const name of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+        const assets = new URL('_astro/', dir);
+        for await (const name of glob('*.js', { cwd: assets }))
+          scripts.set(name, await readFile(new URL(name, assets), 'utf8'));
+        for await (const name of glob('**/*.html', { cwd: dir })) {
           const file = new URL(encodeURI(name), dir);
           await writeFile(file, trimmed(await readFile(file, 'utf8'), scripts, targets));
         }
@@ -25,7 +25,7 @@ export function trimPages(browsers: readonly string[]): AstroIntegration {
 
 const styleElement = /(?<=<style>).*?(?=<\/style>)/gs;
 
-/** A page with the styles and the hashes of its own. `scripts` are the texts of all scripts of the site by their path. */
+/** A page with the styles and the hashes of its own. `scripts` are the texts of all scripts of the site by their file name. */
 function trimmed(html: string, scripts: ReadonlyMap<string, string>, targets: Targets): string {
   const loaded = withImports(html.replace(styleElement, ''), scripts);
   const hashes = new Map<string, string>();
@@ -57,16 +57,11 @@ function trimmed(html: string, scripts: ReadonlyMap<string, string>, targets: Ta
 
 /** A text with those of the scripts that it names, and that they name. */
 function withImports(text: string, scripts: ReadonlyMap<string, string>): string {
-  const loaded = new Map<string, string>();
-  const load = (from: string) => {
-    for (const [path, script] of scripts)
-      if (!loaded.has(path) && from.includes(path.replace('_astro/', ''))) {
-        loaded.set(path, script);
-        load(script);
-      }
-  };
-  load(text);
-  return [text, ...loaded.values()].join('');
+  const loaded = new Set([text]);
+  // The loop also visits what it adds.
+  for (const from of loaded)
+    for (const [name, script] of scripts) if (from.includes(name)) loaded.add(script);
+  return [...loaded].join('');
 }
 
 const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64');

@@ -83,14 +83,6 @@ export interface ContentIssue {
   readonly message: string;
 }
 
-/** What a photograph of a slot must be: its ratio, and its width in pixels at least. */
-export const photographSlots = {
-  portrait: { across: 4, up: 5, minWidth: 800 },
-  photograph: { across: 4, up: 3, minWidth: 1600 },
-} as const;
-
-export type PhotographSlot = keyof typeof photographSlots;
-
 /** What stays of a photograph that is larger than its slot: what stands out most, or a side. */
 export const focusPoints = {
   attention: 'What stands out most',

@@ -112,5 +112,3 @@ export const openingSchema = z.object({
   sample: sample('the owner has confirmed that this position is open').default(false),
   body: document,
 });
-
-export type Opening = z.infer<typeof openingSchema>;

@@ -3,7 +3,7 @@ import { interpolate } from '@veramasa/contract';
 import type { ImageMetadata } from 'astro';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { isPhotograph } from '../content/picture-name.ts';
-import { drawing, type PictureSource } from '../ui/drawings.ts';
+import type { PictureSource } from '../ui/drawings.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 /** A picture in the gallery's wall spans at most seven of twelve columns; opened, it fills the window. */
@@ -39,8 +39,6 @@ export type LeaderModel = Awaited<ReturnType<typeof getLeaders>>['leaders'][numb
 export type TeamModel = Awaited<ReturnType<typeof getTeam>>['team'];
 
 async function withPortrait<Person extends { portrait: string }>(person: Person) {
-  // A drawing stays a name: the first one is part of the page.
-  if (!isPhotograph(person.portrait)) return person;
   return { ...person, portrait: await picture(person.portrait, PORTRAIT_WIDTH) };
 }
 
@@ -67,11 +65,11 @@ const photographs = import.meta.glob<ImageMetadata>('../../../content/photograph
 });
 
 /**
- * The picture of a content field: a drawing as it is, or a photograph as WebP `width` pixels wide.
+ * The picture of a content field: the name of a drawing as it is, or a photograph as WebP `width` pixels wide.
  * Throws when there is none; content schemas have checked names, proportions and sizes already.
  */
-async function picture(name: string, width: number): Promise<PictureSource> {
-  if (!isPhotograph(name)) return drawing(name);
+async function picture(name: string, width: number): Promise<string | PictureSource> {
+  if (!isPhotograph(name)) return name;
   const photograph = photographs[`../../../content/photographs/${name}`];
   if (!photograph) throw new Error(`content/photographs/${name} is missing.`);
   const { src } = await getImage({ src: photograph, width, format: 'webp' });

@@ -1,9 +1,9 @@
-import { interpolate } from '@veramasa/contract';
+import { escapeHtml, interpolate } from '@veramasa/contract';
 import { dayInWords, endOfDay } from '@veramasa/contract/zoned-time';
-import type { Opening } from '../content/company-schema.ts';
+import type { JobPosting } from 'schema-dts';
+import { absolute } from '../ui/Markup.tsx';
 import { getPrivacyNotice } from './legal.ts';
-import { jobPosting, linkedDataText, postalAddress } from './linked-data.ts';
-import { pageHero } from './page-hero.ts';
+import { postalAddress } from './linked-data.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 /** The openings that are open now, in their order. `browser/page.ts` hides those that close after the build. */
@@ -40,22 +40,10 @@ export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];
 export async function getCareersPage() {
   const page = await readSingleton('careersPage');
   const { careersEmail, hiringSteps } = await readSingleton('company');
-  const emailUrl = (subject: string) => `mailto:${careersEmail}?subject=${encodeURIComponent(subject)}`;
   return {
     ...page,
     rows: await getOpenings(),
-    hiring: {
-      heading: page.hiringHeading,
-      steps: hiringSteps,
-      sample: page.sample,
-      equality: { ...page.equality, adjustmentsUrl: emailUrl(page.equality.adjustmentsSubject) },
-      safety: {
-        ...page.safety,
-        /** Domain of all our mail, such as `@veramasa.example`; without the @, another domain could end in the same way. */
-        domain: careersEmail.slice(careersEmail.indexOf('@')),
-        reportUrl: emailUrl(page.safety.reportSubject),
-      },
-    },
+    hiring: { ...page, careersEmail, hiringSteps },
     form: {
       action: page.apply.action,
       position: '',
@@ -71,25 +59,19 @@ export type CareersPage = Awaited<ReturnType<typeof getCareersPage>>;
 export async function getOpeningPages() {
   const { rows, plane, path, name, hiring, apply, form, opening: words } = await getCareersPage();
   const company = await readSingleton('company');
-  const site = new URL(import.meta.env.SITE).origin;
   return rows.map((opening) => {
-    const { position, sample, closesAt } = opening;
-    const page = { ...opening, plane };
+    const { position, sample } = opening;
     return {
-      ...page,
-      hero: pageHero(page, { path, label: name }),
-      details: {
-        facts: openingFacts(words, opening),
-        apply: words.apply,
-        html: opening.body.html,
-        sample,
-        closed: closesAt && { text: words.closed, after: closesAt },
-      },
+      ...opening,
+      plane,
+      parent: { path, name },
+      words,
+      facts: openingFacts(words, opening),
       hiring: { ...hiring, all: { path, label: words.all } },
       apply,
       // Nobody can apply for a sample: its form is the general one of Join Us, and it is no posting.
       form: sample ? form : { ...form, action: words.action, position },
-      linkedData: sample ? undefined : linkedDataText(jobPosting(opening, company, site)),
+      linkedData: sample ? [] : [jobPosting(opening, company.name)],
     };
   });
 }
@@ -109,9 +91,43 @@ function openingFacts(words: Entry<'careersPage'>['opening'], opening: OpeningEn
 
 /** The pay band as people read it: `₹12,00,000 to ₹18,00,000 per year`. */
 function payText(
-  { least, most, currency, per }: NonNullable<Opening['pay']>,
+  { least, most, currency, per }: NonNullable<OpeningEntry['pay']>,
   words: Readonly<Record<typeof per, string>>,
 ): string {
   const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency, maximumFractionDigits: 0 });
   return interpolate(words[per], { least: money.format(least), most: money.format(most) });
+}
+
+/** An opening as job search engines read it: https://schema.org/JobPosting. */
+function jobPosting({ pay, closesAt, ...opening }: OpeningEntry, company: string): JobPosting {
+  return {
+    '@type': 'JobPosting',
+    title: opening.position,
+    description: `<p>${escapeHtml(opening.promise)}</p>${opening.body.html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
+    identifier: { '@type': 'PropertyValue', name: company, value: opening.id },
+    datePosted: opening.posted,
+    ...(closesAt && { validThrough: closesAt }),
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: pay.currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: pay.least,
+          maxValue: pay.most,
+          unitText: pay.per.toUpperCase(),
+        },
+      },
+    }),
+    employmentType: opening.employment.map((kind) =>
+      kind === 'contract' ? 'CONTRACTOR' : kind.toUpperCase().replace('-', '_'),
+    ),
+    hiringOrganization: { '@type': 'Organization', name: company, sameAs: absolute('/') },
+    jobLocation: opening.places.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
+    ...(opening.remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    }),
+    directApply: true,
+  };
 }

@@ -2,7 +2,6 @@ import { startOfDay } from '@veramasa/contract';
 import { dayInWords } from '@veramasa/contract/zoned-time';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
 import { article } from './linked-data.ts';
-import { pageHero } from './page-hero.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServiceCards, getServices, sectorLinks } from './sectors.ts';
 
@@ -18,14 +17,16 @@ export const getGuides = () => readEntries('guides');
 /** The samples in the order of the services. */
 export async function getSamples() {
   const order = (await getServices()).map(({ path }) => path);
-  return (await readEntries('samples')).sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
+  return (await readEntries('samples'))
+    .map((sample) => ({ ...sample, plane: 'verdigris-dark' as const }))
+    .sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
 }
 
 /** The articles that are published now, the newest first. */
 export async function getArticles() {
   const { timeZone } = await readSingleton('company');
   return (await readEntries('insights'))
-    .map((article) => ({ ...article, path: `${insightsPath}/${article.id}` }))
+    .map((article) => ({ ...article, path: `${insightsPath}/${article.id}`, plane: 'ink' as const }))
     .filter(({ published }) => Number(startOfDay(published, timeZone)) <= Date.now())
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
@@ -34,7 +35,6 @@ export async function getGuidePages() {
   return Promise.all(
     (await getGuides()).map(async (guide) => ({
       ...guide,
-      hero: pageHero(guide),
       sections: await sectionModels(guide.sections),
       services: guide.tiles === 'services' ? await getServiceCards() : undefined,
       industries: guide.tiles === 'industries' ? await getIndustries() : undefined,
@@ -47,16 +47,10 @@ export async function getHowWeWork() {
   const page = await readSingleton('howWeWork');
   const sectors = [...(await getServices()), ...(await getIndustries()), await readSingleton('predictive')];
   const questions = sectors.flatMap(({ path, heading, questions }) =>
-    questions.map(({ question, theme }) => ({
-      theme,
-      question,
-      path,
-      page: heading,
-    })),
+    questions.map(({ question, theme }) => ({ theme, question, path, page: heading })),
   );
   return {
     ...page,
-    hero: pageHero(page),
     sections: await sectionModels(page.sections),
     questions: {
       ...page.questions,
@@ -79,13 +73,10 @@ export async function getSamplePages() {
       const parent = services.find(({ path }) => path === sample.service);
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
-      const trail = { path: parent.path, label: parent.name };
       return {
         ...sample,
-        plane: 'verdigris-dark' as const,
-        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, trail),
+        parent,
         sections: await sectionModels(sample.sections),
-        back: { path: parent.path, name: parent.heading },
       };
     }),
   );
@@ -95,7 +86,7 @@ export type SamplePage = Awaited<ReturnType<typeof getSamplePages>>[number];
 
 /** The page of each published article: its text in parts, each with the figures that end it. */
 export async function getArticlePages() {
-  const guide = (await getGuides()).find(({ path }) => path === insightsPath);
+  const parent = (await getGuides()).find(({ path }) => path === insightsPath);
   const articles = await getArticles();
   return Promise.all(
     articles.map(async (page, index) => {
@@ -114,12 +105,8 @@ export async function getArticlePages() {
         .map(({ path, cardLine }) => ({ path, text: cardLine.replaceAll('&', '&amp;') }));
       return {
         ...page,
-        plane: 'ink' as const,
-        hero: pageHero(
-          { ...page, plane: 'ink' },
-          { path: insightsPath, label: guide?.name ?? '' },
-          article(page, await readSingleton('company')),
-        ),
+        parent,
+        nodes: [article(page, await readSingleton('company'))],
         byline: {
           author: page.author,
           day: dayInWords(page.published),
@@ -153,18 +140,16 @@ export const sectionModels = (sections: readonly Section[]) =>
 
 export type SectionModel = Awaited<ReturnType<typeof sectionModels>>[number];
 
-interface Table {
-  readonly head: string[];
-  /** Cells as inline HTML; the first names the row. */
-  readonly rows: string[][];
-}
-
 const link = (path: string, name: string) =>
   `<a href="${path.replaceAll('&', '&amp;')}">${name.replaceAll('&', '&amp;')}</a>`;
 
 const text = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<Table>> = {
+/** The tables by name. Cells are inline HTML; the first of a row names it. */
+export const filledTables: Record<
+  NonNullable<Section['filled']>,
+  () => Promise<NonNullable<Section['table']>>
+> = {
   services: async () => ({
     head: [words.service, words.forWhom, words.get, words.weeks, words.price],
     rows: (await getServices()).map(({ path, heading, forWhom, glance }) => [

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { dayInWords } from '@veramasa/contract/zoned-time';
 import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
-import { pageHero } from './page-hero.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 const policyPath = '/privacy-policy';
@@ -88,14 +87,12 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
 const plainText = ({ sentences, policy, email }: NoticeText) =>
   [...sentences.map((sentence) => interpolate(sentence, { email })), policy].join(' ');
 
-/** Fills facts into a text; `written` makes each fit for it, such as HTML. */
-type Fill = (text: string, written?: (fact: string) => string) => string;
-
 /**
  * Returns a function that fills facts of content and code into the text of a policy, where it says `{email}` or
- * `{enquiryMonths}`, also inside of links. It throws when a text names an unknown fact.
+ * `{enquiryMonths}`, also inside of links; `written` makes each fit for the text, such as HTML. It throws when a text
+ * names an unknown fact.
  */
-async function fillPolicyFacts(): Promise<Fill> {
+async function fillPolicyFacts() {
   const { offices, ...company } = await readSingleton('company');
   const facts: Readonly<Record<string, unknown>> = {
     ...company,
@@ -104,7 +101,7 @@ async function fillPolicyFacts(): Promise<Fill> {
     backupDays: limits.backupMaxDays,
   };
   // Markdown encodes the braces in the target of a link.
-  return (text, written = String) =>
+  return (text: string, written: (fact: string) => string = String) =>
     text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, name: string) => {
       const fact = facts[name];
       if (typeof fact !== 'string' && typeof fact !== 'number')
@@ -117,7 +114,8 @@ async function fillPolicyFacts(): Promise<Fill> {
 export async function getPolicies() {
   const legal = (await readEntries('legal')).sort((a, b) => a.order - b.order);
   const accessibility = await readSingleton('accessibility');
-  return [...legal, { ...accessibility, tab: accessibility.name }];
+  const policies = [...legal, { ...accessibility, tab: accessibility.name }];
+  return policies.map((policy) => ({ ...policy, plane: 'ink' as const }));
 }
 
 /** The pages of the policies, each with the links to the others. */
@@ -126,13 +124,8 @@ export async function getPolicyPages() {
   const fill = await fillPolicyFacts();
   return policies.map((page, index) => ({
     ...page,
-    plane: 'ink' as const,
-    hero: pageHero({ ...page, plane: 'ink', hero: { drawing: page.drawing, alt: '' } }),
-    tabs: policies.map((policy) => ({
-      path: policy.path,
-      label: policy.tab,
-      current: policy === page,
-    })),
+    hero: { drawing: page.drawing, alt: '' },
+    tabs: policies.map(({ path, tab }) => ({ path, label: tab, current: path === page.path })),
     updated: { day: page.updated, text: dayInWords(page.updated) },
     short: page.short.map((sentence) => fill(sentence)),
     contents: page.body.headings,

@@ -6,7 +6,6 @@ import { drawing } from '../ui/drawings.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
-import { pageHero } from './page-hero.ts';
 import { type PageFacts, pageAt } from './page-list.ts';
 import { readSingleton } from './read-entries.ts';
 import { getIndustries, getServices } from './sectors.ts';
@@ -22,9 +21,10 @@ export interface PageGroup {
 }
 
 /** The pages of the site in the groups of the navigation. */
-async function getPageGroups(): Promise<PageGroup[]> {
+export async function getPageGroups(): Promise<PageGroup[]> {
   const page = await readSingleton('allPages');
   const { services, industries, about } = await readSingleton('navigation');
+  const { openings } = await readSingleton('careersPage');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
   const byHeading = <Sector extends { readonly heading: string }>(sectors: readonly Sector[]) =>
@@ -33,27 +33,19 @@ async function getPageGroups(): Promise<PageGroup[]> {
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
-  return [
+  const groups = [
     { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
     { id: 'services', heading: services.label, pages: byHeading(await getServices()) },
     { id: 'industries', heading: industries.label, pages: byHeading(await getIndustries()) },
+    // Here, the three columns of a wide screen have similar heights.
+    { id: 'openings', heading: openings.heading, pages: await getOpenings() },
     { id: 'about', heading: about.label, pages: aboutPages },
     { id: 'articles', heading: documents.articles, pages: await getArticles() },
     { id: 'samples', heading: documents.sample, pages: await getSamples() },
     { id: 'more', heading: documents.more, pages: otherGuides },
     { id: 'legal', heading: page.legalHeading, pages: await getPolicies() },
   ];
-}
-
-export async function getAllPages() {
-  const page = await readSingleton('allPages');
-  const { heading } = (await readSingleton('careersPage')).openings;
-  const groups = await getPageGroups();
-  const pages = await getOpenings();
-  // Positions follow the industries, so that the three columns of a wide screen have similar heights.
-  const place = groups.findIndex(({ id }) => id === 'about');
-  if (pages.length) groups.splice(place, 0, { id: 'openings', heading, pages });
-  return { ...page, hero: pageHero({ ...page, plane: 'indigo', hero: undefined }), groups };
+  return groups.filter(({ pages }) => pages.length > 0);
 }
 
 /**
@@ -62,7 +54,7 @@ export async function getAllPages() {
  */
 export async function getSearchList(): Promise<SearchList> {
   const { synonyms, ...words } = await readSingleton('search');
-  const groups = await getPageGroups();
+  const groups = (await getPageGroups()).filter(({ id }) => id !== 'openings');
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
   const openings = (await getOpenings()).map((opening) => ({

@@ -7,7 +7,7 @@ import { partsOf } from '../content/text-rules.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
-import { type Entry, readEntries, readSingleton } from './read-entries.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
 
 /** Facts about a page, whatever collection its content is in. */
@@ -24,17 +24,23 @@ export interface PageFacts {
   /** Of a service or an industry. */
   readonly smallTile?: string;
   readonly cloth?: SectorCloth;
-  readonly card: ShareCard;
+  readonly heading: string;
+  readonly plane: Plane;
+  /** The sentence on its share card, the picture that other sites show for a link to it. */
+  readonly cardLine: string;
+  readonly cardDrawing: string;
+  /** Colour behind the transparent openings of that drawing; by default that of the plane. */
+  readonly cardLight?: string;
 }
 
-/** Content of the picture that other sites show for a link to a page. */
-interface ShareCard {
-  readonly heading: string;
-  readonly promise: string;
-  readonly plane: Plane;
-  readonly drawing: string;
-  /** Colour behind the transparent openings of the drawing; by default that of the plane. */
-  readonly light?: string | undefined;
+/** A page as its collection has it. Its share card shows its promise and its own drawing, unless it says otherwise. */
+interface ListedPage extends Omit<PageFacts, 'alsoAt' | 'sample' | 'cardLine' | 'cardDrawing'> {
+  readonly promise?: string;
+  readonly cardLine?: string | undefined;
+  readonly tile?: string;
+  readonly drawing?: string;
+  readonly hero?: { readonly drawing: string } | undefined;
+  readonly cardDrawing?: string;
 }
 
 /** File name of the card of the page at `path`, without ending. */
@@ -60,47 +66,32 @@ export async function getPageList(): Promise<PageFacts[]> {
   const predictive = await readSingleton('predictive');
   const talkToUs = await readSingleton('talkToUs');
   const allPages = await readSingleton('allPages');
-  const { turmeric } = palette;
-  const pages = [
-    withCard({ ...home, heading: home.hero.lines.join(' ') }, home.cardLine, 'indigo', 'hero'),
-    ...about.map(withOwnCard),
-    ...(await getServices()).map((page) =>
-      withCard(page, page.menuLine, 'verdigris-dark', page.tile, turmeric),
-    ),
-    ...(await getIndustries()).map((page) =>
-      withCard(page, page.cardLine, 'granite', page.tile, palette[clothLights[page.cloth]]),
-    ),
-    withCard(predictive, predictive.cardLine, 'ink', predictive.hero.phoneDrawing ?? predictive.hero.drawing),
-    withCard(talkToUs, talkToUs.text, 'dye', talkToUs.hero.drawing),
-    ...(await getPolicies()).map((page) => withCard(page, page.promise, 'ink', page.drawing)),
-    withCard(allPages, allPages.cardLine, 'indigo', 'mark'),
-    ...(await getGuides()).map(withOwnCard),
-    ...(await getSamples()).map((page) => withCard(page, page.cardLine, 'verdigris-dark', 'mark')),
-    ...(await getArticles()).map((page) => withCard(page, page.cardLine, 'ink', 'mark')),
-    ...(await getOpenings()).map((page) => withCard(page, page.promise, 'clay', page.drawing, turmeric)),
+  const cardLight = palette.turmeric;
+  const pages: ListedPage[] = [
+    { ...home, heading: home.hero.lines.join(' '), plane: 'indigo', hero: undefined, cardDrawing: 'hero' },
+    ...about,
+    ...(await getServices()).map((page) => ({ ...page, cardLine: page.menuLine, cardLight })),
+    ...(await getIndustries()).map((page) => ({ ...page, cardLight: palette[clothLights[page.cloth]] })),
+    { ...predictive, plane: 'ink', cardDrawing: predictive.hero.phoneDrawing ?? predictive.hero.drawing },
+    { ...talkToUs, plane: 'dye', cardLine: talkToUs.text },
+    ...(await getPolicies()),
+    { ...allPages, plane: 'indigo' },
+    ...(await getGuides()),
+    ...(await getSamples()),
+    ...(await getArticles()),
+    ...(await getOpenings()).map((page) => ({ ...page, plane: 'clay' as const, cardLight })),
   ];
   const invented = (await readEntries('stories')).some(isSample);
   const { path: storiesPath } = await readSingleton('storiesPage');
   return pages.map((page) => ({
     alsoAt: [],
     ...page,
+    cardLine: page.cardLine ?? page.promise ?? '',
+    cardDrawing: page.cardDrawing ?? page.tile ?? page.drawing ?? page.hero?.drawing ?? 'mark',
     // Home stands for the site; its logos carry their note.
     sample: page.path !== '/' && (isSample(page) || (invented && page.path === storiesPath)),
   }));
 }
-
-function withCard<Page extends { readonly heading: string }>(
-  page: Page,
-  promise: string,
-  plane: Plane,
-  drawing: string,
-  light?: string,
-) {
-  return { ...page, card: { heading: page.heading, promise, plane, drawing, light } };
-}
-
-const withOwnCard = (page: Entry<'guides'> | Entry<(typeof aboutPages)[number]>) =>
-  withCard(page, page.cardLine ?? page.promise, page.plane, page.hero?.drawing ?? 'mark');
 
 const isSample = (entry: object): boolean =>
   partsOf(entry).some(([field, value]) => field.at(-1) === 'sample' && value === true);

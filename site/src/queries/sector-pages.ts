@@ -1,22 +1,21 @@
 import { articlesAbout, getSamples } from './documents.ts';
 import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
-import { pageHero } from './page-hero.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices, invitation, sectorLinks } from './sectors.ts';
 
 export async function getServicePages() {
   const { services } = await readSingleton('navigation');
-  const parent = { path: '/services', label: services.label };
+  const parent = { path: '/services', name: services.label };
   const samples = await getSamples();
   return Promise.all(
-    (await getServices()).map(async (entry) => {
-      const page = { ...entry, plane: 'verdigris-dark' as const };
+    (await getServices()).map(async (page) => {
       const { path, heading, promise, source } = page;
       const sample = samples.find(({ service }) => service === path);
       return {
         ...page,
-        hero: pageHero(page, parent, service(heading, path, promise)),
+        parent,
+        nodes: [service(heading, path, promise)],
         sidebar: await getSidebar('services', path),
         industries: await sectorLinks(page.industries, source, path),
         articles: await articlesAbout(path),
@@ -32,19 +31,18 @@ export type ServicePage = Awaited<ReturnType<typeof getServicePages>>[number];
 /** The page of each industry; that of the in-house platform is described as software. */
 export async function getIndustryPages() {
   const { industries } = await readSingleton('navigation');
-  const parent = { path: '/industries', label: industries.label };
+  const parent = { path: '/industries', name: industries.label };
   const software = { '@type': 'SoftwareApplication', applicationCategory: 'BusinessApplication' } as const;
   return Promise.all(
     (await getIndustries()).map(async (page) => {
       const { path, promise, opening, source } = page;
       const offer = service(opening.heading, path, promise);
-      const node = 'useCases' in page ? offer : { ...offer, ...software };
       const articles = await articlesAbout(path);
       const services = await sectorLinks(page.services, source, path);
       return {
         ...page,
-        plane: 'granite' as const,
-        hero: pageHero({ ...page, plane: 'granite' }, parent, node),
+        parent,
+        nodes: ['useCases' in page ? offer : { ...offer, ...software }],
         sidebar: await getSidebar('industries', path),
         services,
         articles,

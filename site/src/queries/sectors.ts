@@ -1,6 +1,5 @@
-import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Cloth } from '../content/sector-schemas.ts';
-import type { InvitationModel } from '../sections/page/Actions/Actions.tsx';
+import type { InvitationModel, InvitationTile } from '../sections/page/Actions/Actions.tsx';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 // "Sector" is the word for a service or an industry.
@@ -11,7 +10,11 @@ export type SectorCloth = Cloth | `service-${number}`;
 /** The eight services in their order, each with its colours. */
 export async function getServices() {
   const services = (await readEntries('services')).sort((a, b) => a.order - b.order);
-  return services.map((service, i) => ({ ...service, cloth: `service-${i + 1}` satisfies SectorCloth }));
+  return services.map((service, i) => ({
+    ...service,
+    plane: 'verdigris-dark' as const,
+    cloth: `service-${i + 1}` satisfies SectorCloth,
+  }));
 }
 
 /** The eight services as menus and cards show them: the short name is theirs alone, all other lists show `heading`. */
@@ -25,13 +28,15 @@ export async function getServiceCards() {
 
 export type ServiceCard = Awaited<ReturnType<typeof getServiceCards>>[number];
 
-export type Industry = Entry<'industries'> | Entry<'product'>;
-
 /** The eleven industries in their order. One of them is the page of the in-house platform. */
-export async function getIndustries(): Promise<Industry[]> {
+export async function getIndustries() {
   const industries = [...(await readEntries('industries')), await readSingleton('product')];
-  return industries.sort((a, b) => a.order - b.order);
+  return industries
+    .sort((a, b) => a.order - b.order)
+    .map((industry) => ({ ...industry, plane: 'granite' as const }));
 }
+
+export type Industry = Awaited<ReturnType<typeof getIndustries>>[number];
 
 /**
  * Links with the names and drawings of the pages they lead to, followed by those pages that link to the page `own`.
@@ -58,25 +63,18 @@ export async function sectorLinks(
 /** A link from one service or industry to another; `text` is the reason to follow it, as inline HTML. */
 export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 
-interface Inviting extends Pick<Entry<'services'>, 'call'> {
-  readonly tile?: string;
-  readonly smallTile?: string;
-  readonly cloth?: SectorCloth;
-}
-
 /** The last panel of a page, whose button opens the enquiry form. */
 export async function invitation(
-  { call, tile, smallTile, cloth }: Inviting,
+  { call, ...page }: Pick<Entry<'services'>, 'call'> & InvitationTile,
   plane: InvitationModel['plane'],
   next: InvitationModel['next'],
 ): Promise<InvitationModel> {
-  const { path } = await readSingleton('howWeWork');
   return {
-    plane,
-    tile: tile ? { drawing: tile, lattice: smallTile, cloth } : undefined,
+    ...page,
     ...call,
+    plane,
     action: { label: call.button, href: '#contact', message: call.message.trim() },
-    note: { text: parts.actionNote, more: { path, name: parts.actionMore } },
+    notePath: (await readSingleton('howWeWork')).path,
     next,
   };
 }

@@ -38,9 +38,9 @@ const size = { width: 1200, height: 630 };
 const panel = { left: 630, width: 570 };
 
 /** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
-export async function shareCardPicture({ path, card }: Pick<PageFacts, 'path' | 'card'>) {
-  const { heading, promise, plane, drawing, light } = card;
+export async function shareCardPicture({ path, plane, ...card }: PageFacts) {
   const { ground, ink, softInk, sun } = colours[plane];
+  const heading = card.heading.replaceAll('& ', '&\u00a0');
   const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
   const words = await satori(
     <div
@@ -61,7 +61,7 @@ export async function shareCardPicture({ path, card }: Pick<PageFacts, 'path' | 
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', height: 380 }}>
         <div style={{ fontSize: headingSize(heading), lineHeight: 0.95, letterSpacing: '-0.02em' }}>
-          {heading.replaceAll('& ', '&\u00a0')}
+          {heading}
         </div>
       </div>
       <div
@@ -69,17 +69,17 @@ export async function shareCardPicture({ path, card }: Pick<PageFacts, 'path' | 
           ...promiseStyle,
           marginTop: 20,
           color: softInk,
-          fontSize: await promiseSize(promise, path),
+          fontSize: await promiseSize(card.cardLine, path),
         }}
       >
-        {promise}
+        {card.cardLine}
       </div>
     </div>,
     { ...size, fonts: cardFonts },
   );
   return sharp({ create: { ...size, channels: 3, background: ground } })
     .composite([
-      { input: await drawn(drawing, light ?? ground), left: panel.left, top: 0 },
+      { input: await drawn(card.cardDrawing, card.cardLight ?? ground), left: panel.left, top: 0 },
       { input: Buffer.from(words) },
     ])
     .png({ palette: true, colours: 16, dither: 0 })
@@ -89,7 +89,7 @@ export async function shareCardPicture({ path, card }: Pick<PageFacts, 'path' | 
 /** Fonts of the share cards; those with `-ext` have Latin Extended-A and the rupee sign. */
 const cardFonts = ['card-text', 'card-text-ext', 'card-heading', 'card-heading-ext'].map((name) => ({
   name,
-  data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
+  data: readFileSync(resolve(projectFolder, `art/fonts/${name}.woff`)),
 }));
 
 const promiseStyle = { display: 'block', fontFamily: 'card-text, card-text-ext', lineHeight: 1.4 };
@@ -130,11 +130,6 @@ function drawn(name: string, light: string): Promise<Buffer> {
 
 /** Letters are at most 0.63 em wide on average: the longest word fits on a line, and all words into four lines. */
 function headingSize(heading: string): number {
-  const longest = Math.max(
-    ...heading
-      .replaceAll('& ', '&\u00a0')
-      .split(' ')
-      .map((word) => word.length),
-  );
+  const longest = Math.max(...heading.split(' ').map((word) => word.length));
   return Math.min(128, 500 / (0.63 * longest), Math.sqrt(240_000 / heading.length));
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, TdHTMLAttributes } from 'react';
+import type { Graph, Thing } from 'schema-dts';
 
 interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
   /** Inline HTML that the Markdown renderer wrote from `content/`; no other HTML is allowed. */
@@ -37,8 +38,14 @@ export function Markup({ html, as: Element = 'p', ...rest }: MarkupProps) {
 export const Prose = ({ text }: { readonly text: readonly string[] }) =>
   text.map((html) => <Markup key={html} html={html} />);
 
-/** A JSON-LD script; `text` as `linkedDataText` writes it. */
-export function LinkedDataScript({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: linkedDataText escapes every "<"
+/** The address of a path on this site, as other sites would name it. */
+export const absolute = (path: string): string => new URL(path, import.meta.env.SITE).href;
+
+/** A JSON-LD script. */
+export function LinkedDataScript({ nodes }: { readonly nodes: readonly Thing[] }) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  // No text of content can end the script early.
+  const text = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: every "<" is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

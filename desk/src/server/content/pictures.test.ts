@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { photographSlots } from '@veramasa/contract';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src/content/picture-name.ts';
-import { photographSlots } from '../../api/content.ts';
+import { pictureName } from '../../../../site/src/content/picture-name.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { git } from '../processes/git.ts';
 import { picturesOf } from './pictures.ts';
@@ -26,14 +26,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 160 } } });
 
-test('the slots are those of the site', () => {
-  for (const [slot, format] of [
-    ['portrait', portraitFormat],
-    ['photograph', galleryFormat],
-  ] as const)
-    expect(format).toMatchObject(photographSlots[slot]);
-});
-
 test.each([
   ['portrait', 801, 1300, 800, 1000],
   ['photograph', 4000, 3000, 3200, 2400],
@@ -41,8 +33,8 @@ test.each([
   const bytes = await photograph(width, height).jpeg().toBuffer();
   const answer = await pictures.store(bytes, slot, { name: 'Asha Rao' }, unrecorded);
   expect(answer).toMatchObject({ width: across, height: up });
-  const format = slot === 'portrait' ? portraitFormat : galleryFormat;
-  expect((await pictureName(format, stored).safeParseAsync(answer.name)).error).toBeUndefined();
+  const name = pictureName(slot, 'Picture', stored);
+  expect((await name.safeParseAsync(answer.name)).error).toBeUndefined();
 });
 
 test('a photograph keeps the chosen side, and no place or camera', async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FocusPoint, fileName, type PhotographSlot, photographSlots } from '../../api/content-model.ts';
+import { type PhotographSlot, photographSlots } from '@veramasa/contract';
+import { type FocusPoint, fileName } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';

@@ -1,9 +1,8 @@
-import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
-import { PageHero } from '../../page/PageHero/PageHero.tsx';
+import { type HeroModel, PageHero } from '../../page/PageHero/PageHero.tsx';
 import mission from './Mission.module.css';
 import typed from './TypedHero.module.css';
 import vision from './Vision.module.css';
@@ -16,16 +15,16 @@ export const typedRules = (promise: string) => `:root{--characters:${[...promise
  * one plain text from the start: read once, found by search, laid out at its final size. The page needs
  * `typedRules`.
  */
-export function TypedHero({ hero, beside }: { readonly hero: PageHeroModel; readonly beside: string }) {
+export function TypedHero({ beside, ...page }: HeroModel & { readonly beside: string }) {
   const intro = (
     <div className={typed.words}>
       <p className={typed.intro}>
-        <span>{hero.promise}</span>
+        <span>{page.promise}</span>
       </p>
       <p>{beside}</p>
     </div>
   );
-  return <PageHero {...hero} intro={intro} />;
+  return <PageHero {...page} intro={intro} />;
 }
 
 interface PanelModel {

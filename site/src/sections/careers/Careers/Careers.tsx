@@ -1,6 +1,5 @@
 import type { PropsWithChildren } from 'react';
 import type { CareersPage, OpeningEntry, OpeningPage } from '../../../queries/careers.ts';
-import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { firstViewSource, drawing as namedDrawing } from '../../../ui/drawings.ts';
 import { withCompounds } from '../../../ui/Markup.tsx';
@@ -12,22 +11,20 @@ import hiring from './Hiring.module.css';
 import joinUs from './JoinUs.module.css';
 import opening from './Opening.module.css';
 
-type HeroProps = PropsWithChildren<{ readonly hero: PageHeroModel; readonly line: CareersPage['hero'] }>;
-
 /**
  * The hero of the careers page: one line that draws itself once and is never cropped. The fragment `#s` shows it
  * without motion.
  */
-export function CareersHero({ hero, line, children }: HeroProps) {
-  const { width, height } = namedDrawing(line.drawing);
-  const src = firstViewSource(line.drawing);
+export function CareersHero({ hero, children, ...page }: PropsWithChildren<CareersPage>) {
+  const { width, height } = namedDrawing(hero.drawing);
+  const src = firstViewSource(hero.drawing);
   return (
     <>
-      <PageHero {...hero}>{children}</PageHero>
-      <div className={joinUs.line} data-plane={hero.plane}>
+      <PageHero {...page}>{children}</PageHero>
+      <div className={joinUs.line} data-plane={page.plane}>
         <picture className="container">
           <source media="(prefers-reduced-motion:reduce)" srcSet={`${src}#s`} />
-          <img src={src} alt={line.alt} width={width} height={height} />
+          <img src={src} alt={hero.alt} width={width} height={height} />
         </picture>
       </div>
     </>
@@ -91,15 +88,17 @@ interface HiringProps extends PropsWithChildren<CareersPage['hiring']> {
 }
 
 /** The hiring steps, the statement on equal opportunity, and the warning that the company never asks candidates for money. */
-export function Hiring({ heading, steps, sample, equality, safety, children, all }: HiringProps) {
+export function Hiring({ careersEmail, hiringSteps, safety, all, children, ...page }: HiringProps) {
+  const { hiringHeading, equality, sample } = page;
+  const emailUrl = (subject: string) => `mailto:${careersEmail}?subject=${encodeURIComponent(subject)}`;
   return (
     <div className={`container ${hiring.hiring}`}>
       <div>
         {children}
         <section>
-          <h2>{heading}</h2>
+          <h2>{hiringHeading}</h2>
           <ol>
-            {steps.map((step) => (
+            {hiringSteps.map((step) => (
               <li key={step}>
                 <span>{withCompounds(step)}</span>
               </li>
@@ -112,7 +111,7 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
           <p>{equality.text}</p>
           <p>
             {equality.adjustments}{' '}
-            <TextLink href={equality.adjustmentsUrl}>{equality.adjustmentsLink}</TextLink>.
+            <TextLink href={emailUrl(equality.adjustmentsSubject)}>{equality.adjustmentsLink}</TextLink>.
           </p>
           {equality.policy && (
             <p>
@@ -130,10 +129,11 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
       <aside>
         <h2>{safety.heading}</h2>
         <p>
-          {safety.text} <b>{safety.domain}</b>.
+          {/* Without the @, another domain could end in the same way. */}
+          {safety.text} <b>{careersEmail.slice(careersEmail.indexOf('@'))}</b>.
         </p>
         <p>
-          {safety.report} <TextLink href={safety.reportUrl}>{safety.reportLink}</TextLink>.
+          {safety.report} <TextLink href={emailUrl(safety.reportSubject)}>{safety.reportLink}</TextLink>.
         </p>
       </aside>
     </div>
@@ -156,12 +156,10 @@ export function Apply({ heading, text, children }: PropsWithChildren<CareersPage
   );
 }
 
-type OpeningHeroProps = PropsWithChildren<Pick<OpeningPage, 'hero' | 'drawing'>>;
-
-export function OpeningHero({ hero, drawing, children }: OpeningHeroProps) {
+export function OpeningHero({ drawing, children, ...page }: PropsWithChildren<OpeningPage>) {
   return (
     <div className={opening.opening}>
-      <PageHero {...hero}>{children}</PageHero>
+      <PageHero {...page}>{children}</PageHero>
       <div className={opening.tile} data-hero="">
         <Drawing drawing={drawing} first />
       </div>
@@ -170,12 +168,12 @@ export function OpeningHero({ hero, drawing, children }: OpeningHeroProps) {
 }
 
 /** The details of an opening: place, arrangement, team, closing date; a link to the application; then tasks, requirements and benefits. */
-export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningPage['details']) {
+export function OpeningDetails({ facts, words, body, closesAt, sample }: OpeningPage) {
   return (
     <section className={opening.details}>
-      {closed && (
-        <p className={opening.closed} data-show-after={closed.after} hidden>
-          {closed.text}
+      {closesAt && (
+        <p className={opening.closed} data-show-after={closesAt} hidden>
+          {words.closed}
         </p>
       )}
       <SampleNote kind="opening" entries={[{ sample }]} className={opening.sample} />
@@ -189,11 +187,11 @@ export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningPa
       </dl>
       {!sample && (
         <p>
-          <TextLink href="#careers">{apply}</TextLink>
+          <TextLink href="#careers">{words.apply}</TextLink>
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={{ __html: body.html }} />
     </section>
   );
 }

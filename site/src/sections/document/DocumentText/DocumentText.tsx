@@ -58,7 +58,7 @@ export function DocumentText({ sections, action, head, more = [], children }: Te
 }
 
 /** A sample deliverable: the note on its data at head and foot, its sections, and its sums. */
-export function SampleDocument({ sections, arithmetic, back }: SamplePage) {
+export function SampleDocument({ sections, arithmetic, parent }: SamplePage) {
   const note = <p className={styles.note}>{words.illustrative}</p>;
   return (
     <DocumentText sections={sections} head={note}>
@@ -75,7 +75,7 @@ export function SampleDocument({ sections, arithmetic, back }: SamplePage) {
       </section>
       {note}
       <p className={styles.next}>
-        <TextLink href={back.path}>{interpolate(parts.next, { page: back.name })}</TextLink>
+        <TextLink href={parent.path}>{interpolate(parts.next, { page: parent.heading })}</TextLink>
       </p>
     </DocumentText>
   );

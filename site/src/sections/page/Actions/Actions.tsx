@@ -1,3 +1,4 @@
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Plane } from '../../../content/page-schema.ts';
 import { ButtonLink, type ButtonLinkProps, isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -50,30 +51,31 @@ export function ActionBar({ label, href, message }: Action) {
   );
 }
 
-export interface InvitationModel {
+/** A square drawing for the right half, its colours, and its small copy. */
+export interface InvitationTile {
+  readonly tile?: string | undefined;
+  readonly cloth?: string | undefined;
+  readonly smallTile?: string | undefined;
+}
+
+export interface InvitationModel extends InvitationTile {
   readonly plane: Plane;
   readonly heading: string;
   readonly text?: string | undefined;
   readonly action: Action;
-  /** What happens after the button is pressed, and the page that says more. */
-  readonly note?:
-    | { readonly text: string; readonly more: { readonly path: string; readonly name: string } }
-    | undefined;
-  /** A square drawing and its colours, for the right half. */
-  readonly tile?:
-    | { readonly drawing: string; readonly cloth?: string | undefined; readonly lattice?: string | undefined }
-    | undefined;
+  /** A note beside the button says what happens after it is pressed, and links to the page that says more. */
+  readonly notePath?: string | undefined;
   /** The next page of the same kind. */
   readonly next?: { readonly path: string; readonly name: string } | undefined;
 }
 
 /** The end of a page before the footer: what to prepare, and the button that opens the form. */
-export function Invitation({ plane, heading, text, action, note, next, tile }: InvitationModel) {
+export function Invitation({ plane, heading, text, action, notePath, next, tile, cloth }: InvitationModel) {
   return (
-    <section className="invitation" data-plane={tile?.cloth ? 'cloth' : plane}>
+    <section className="invitation" data-plane={cloth ? 'cloth' : plane}>
       {tile && (
         <div className="invitation-tile">
-          <Drawing drawing={tile.drawing} />
+          <Drawing drawing={tile} />
         </div>
       )}
       <div className="container">
@@ -82,12 +84,12 @@ export function Invitation({ plane, heading, text, action, note, next, tile }: I
         </h2>
         {text && <p>{text}</p>}
         <div className="invitation-actions">
-          <ActionLink {...action} tone={isLightPlane(tile?.cloth ?? plane) ? 'ink' : 'sun'} />
+          <ActionLink {...action} tone={isLightPlane(cloth ?? plane) ? 'ink' : 'sun'} />
           {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
         </div>
-        {note && (
+        {notePath && (
           <p className="invitation-note">
-            {note.text} <a href={note.more.path}>{note.more.name}</a>
+            {parts.actionNote} <a href={notePath}>{parts.actionMore}</a>
           </p>
         )}
       </div>

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
+import type { BreadcrumbList, Thing } from 'schema-dts';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { PageHeroModel } from '../../../queries/page-hero.ts';
+import type { Entry } from '../../../queries/read-entries.ts';
 import { isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { LinkedDataScript, withCompounds } from '../../../ui/Markup.tsx';
+import { absolute, LinkedDataScript, withCompounds } from '../../../ui/Markup.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import styles from './PageHero.module.css';
 
-interface Props extends PageHeroModel {
+/** What a page opens with. */
+export interface HeroModel
+  extends Pick<Entry<'visionPage'>, 'plane' | 'name' | 'heading' | 'promise' | 'hero'> {
+  /** The page between home and this one in the breadcrumb. */
+  readonly parent?: Pick<Entry<'guides'>, 'path' | 'name'> | undefined;
+  /** What the page says to search engines besides its breadcrumb. */
+  readonly nodes?: readonly Thing[];
+}
+
+interface Props extends HeroModel {
   /** The drawing is above the text. */
   readonly drawingFirst?: boolean;
   /** Shown instead of the plain promise. */
@@ -18,11 +28,13 @@ interface Props extends PageHeroModel {
 
 /** The hero of every page except home: breadcrumb, h1, promise and drawing. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, linkedData } = props;
+  const { plane, name, heading, promise, hero, parent, nodes = [] } = props;
   const { drawingFirst, intro, children } = props;
-  const drawing = picture && (
-    <div className={picture.phoneDrawing ? styles.picture : `${styles.picture} ${styles.wide}`} data-hero="">
-      <Drawing drawing={picture.drawing} phone={picture.phoneDrawing} alt={picture.alt} first />
+  const home = { path: '/', name: parts.home };
+  const trail = parent ? [home, parent] : [home];
+  const drawing = hero && (
+    <div className={hero.phoneDrawing ? styles.picture : `${styles.picture} ${styles.wide}`} data-hero="">
+      <Drawing drawing={hero.drawing} phone={hero.phoneDrawing} alt={hero.alt} first />
     </div>
   );
   return (
@@ -34,12 +46,12 @@ export function PageHero(props: Props) {
           <ol>
             {trail.map((step) => (
               <li key={step.path}>
-                <a href={step.path}>{step.label}</a>
+                <a href={step.path}>{step.name}</a>
               </li>
             ))}
             <li aria-current="page">{name}</li>
           </ol>
-          <LinkedDataScript text={linkedData} />
+          <LinkedDataScript nodes={[breadcrumbList(trail, name), ...nodes]} />
         </nav>
         <h1>
           <Courses text={heading} place="title" />
@@ -50,4 +62,17 @@ export function PageHero(props: Props) {
       {!drawingFirst && drawing}
     </section>
   );
+}
+
+/** The visible breadcrumb; the page itself comes last and needs no address. */
+function breadcrumbList(trail: readonly { path: string; name: string }[], name: string): BreadcrumbList {
+  const steps = trail.map(({ path, name }) => ({ name, item: absolute(path) }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...steps, { name }].map((step, i) => ({
+      '@type': 'ListItem' as const,
+      position: i + 1,
+      ...step,
+    })),
+  };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PhotographSlot } from '@veramasa/contract';
 import { useContext, useState } from 'react';
 import {
   DialogTrigger,
@@ -18,15 +19,10 @@ import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
 /** A picture of the site with its thumbnail: chosen among the drawings or, where it has a slot, uploaded. */
-export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: api.PhotographSlot }) {
+export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: PhotographSlot }) {
   const name = String(props.value ?? '');
   const upload = useMutation({
-    mutationFn: ([slot, body, focus, replaces]: readonly [
-      api.PhotographSlot,
-      File,
-      api.FocusPoint,
-      string?,
-    ]) =>
+    mutationFn: ([slot, body, focus, replaces]: readonly [PhotographSlot, File, api.FocusPoint, string?]) =>
       call(api.storePhotograph, {
         query: { slot, focus, replaces, name: body.name.replace(/\.[^.]*$/, '') },
         body,
