@@ -24,6 +24,9 @@ const names: Readonly<Record<string, string>> = {
 /** The parser gives every row of a table the columns of its head. */
 const [maxLines, maxColumns] = [2000, 30];
 
+/** The deepest element: a list in a list in a list has six levels. */
+const maxDepth = 50;
+
 const maxRefusals = 10;
 
 interface Text {
@@ -39,10 +42,15 @@ function render(text: string, refuse: (sentence: string) => void): Text {
   const headings: Text['headings'][number][] = [];
   // What the parser adds itself has no position.
   let line = 1;
-  const all = (nodes: readonly HastNode[]): string => nodes.map(write).join('');
-  function write(node: HastNode): string {
+  /** The text since the last heading began. */
+  let plain = '';
+  function write(node: HastNode, depth: number): string {
+    const all = (nodes: readonly HastNode[]) => nodes.map((child) => write(child, depth + 1)).join('');
     if (node.type === 'root') return all(node.children);
-    if (node.type === 'text') return escapeHtml(node.value);
+    if (node.type === 'text') {
+      plain += node.value;
+      return escapeHtml(node.value);
+    }
     const name = node.type === 'element' ? node.tagName : node.type;
     line = node.position?.start.line ?? line;
     const place = `Line ${line} of the text has`;
@@ -52,6 +60,12 @@ function render(text: string, refuse: (sentence: string) => void): Text {
       );
       return '';
     }
+    if (depth > maxDepth) {
+      refuse('The text is nested too deeply.');
+      return '';
+    }
+    const isHeading = /^h\d$/.test(name);
+    if (isHeading) plain = '';
     const content = all(node.children);
     const { href, start } = node.properties;
     if (name === 'ol' && typeof start === 'number') return `<ol start="${start}">${content}</ol>`;
@@ -62,24 +76,16 @@ function render(text: string, refuse: (sentence: string) => void): Text {
         );
       return `<a href="${escapeHtml(String(href))}">${content}</a>`;
     }
-    const isFilled = content.trim() !== '';
-    if (!isFilled && (name === 'li' || /^h\d$/.test(name)))
+    if (!content.trim() && (isHeading || name === 'li'))
       refuse(
-        `${place} ${name === 'li' ? 'an empty point of a list' : 'a heading without words'}. Write it, or remove its line.`,
+        `${place} ${isHeading ? 'a heading without words' : 'an empty point of a list'}. Write it, or remove its line.`,
       );
-    if (!/^h\d$/.test(name)) return `<${name}>${content}</${name}>`;
-    const heading = textOf(node);
-    const id = slugger.slug(heading);
-    if (name === 'h2') headings.push({ id, heading });
+    if (!isHeading) return `<${name}>${content}</${name}>`;
+    const id = slugger.slug(plain);
+    if (name === 'h2') headings.push({ id, heading: plain });
     return `<${name} id="${id}">${content}</${name}>`;
   }
-  try {
-    return { source: text, html: write(parse(text)), headings };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    refuse('The text is nested too deeply.');
-    return { source: text, html: '', headings };
-  }
+  return { source: text, html: write(parse(text), 0), headings };
 }
 
 const parse = (text: string): HastNode =>
@@ -90,11 +96,6 @@ const parse = (text: string): HastNode =>
 function isTarget(href: string): boolean {
   const [path = ''] = href.split('#');
   return /^(https:\/\/[^/?]|mailto:|tel:)/.test(href) || path === '' || sitePathPattern.test(path);
-}
-
-function textOf(node: HastNode): string {
-  if ('children' in node) return node.children.map(textOf).join('');
-  return 'value' in node ? node.value : '';
 }
 
 const isSmall = (text: string): boolean =>
