@@ -113,7 +113,7 @@ test.describe('openings', () => {
     await page.route('**/join-us', async (route) => {
       const response = await route.fetch();
       let left = closed;
-      const body = (await response.text()).replace(/<li>(?=<a href="\/join-us\/)/g, (item) =>
+      const body = (await response.text()).replace(/<li[^>]*>(?=<a href="\/join-us\/)/g, (item) =>
         left-- > 0 ? '<li data-hide-after="2020-01-01T00:00:00Z">' : item,
       );
       await route.fulfill({ response, body });

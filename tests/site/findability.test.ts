@@ -64,15 +64,44 @@ test('home has data of company and site, Talk to Us of both offices', () => {
   expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
 });
 
-test('the sitemap lists every page but samples, with the date of its last change', () => {
+test('an opening is a posting with what job search engines read', () => {
+  expect(linkedData(htmlOf('/join-us/computer-vision-engineer'))).toContainEqual({
+    '@type': 'JobPosting',
+    title: 'Computer vision engineer',
+    description: expect.stringMatching(/^<p>Teach cameras .*<\/p><h2>What you will do<\/h2><ul><li>/),
+    identifier: { '@type': 'PropertyValue', name: 'Veramasa', value: 'computer-vision-engineer' },
+    datePosted: '2026-11-02',
+    validThrough: '2099-12-31T18:30:00.000Z',
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', minValue: 1_200_000, maxValue: 1_800_000, unitText: 'YEAR' },
+    },
+    employmentType: ['FULL_TIME', 'PART_TIME'],
+    hiringOrganization: { '@type': 'Organization', name: 'Veramasa', sameAs: addressOf('/') },
+    jobLocation: [
+      {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Hyderabad',
+          addressRegion: 'Telangana',
+          addressCountry: 'IN',
+        },
+      },
+    ],
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    directApply: true,
+  });
+});
+
+test('sitemap and llms.txt list every page but samples', () => {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => decoded(address));
   expect(listed).toEqual(shared.map(({ path }) => addressOf(path)));
   const days = [...sitemap.matchAll(/<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)];
   expect(days).toHaveLength(listed.length);
-});
-
-test('llms.txt links every page but home and samples', () => {
   const links = readFileSync(join(dist, 'llms.txt'), 'utf8').matchAll(/\]\((.*?)\)/g);
   expect([...links].map(([, link]) => link)).toEqual(shared.slice(1).map(({ path }) => addressOf(path)));
 });

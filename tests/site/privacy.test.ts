@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits, noticeLanguages } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
-import { dist, htmlOf, manifest, pages } from './built-site.ts';
+import { decoded, dist, htmlOf, manifest, pages } from './built-site.ts';
 
 const { notices, keptMonths, noticeVersion } = manifest.privacy;
 const text = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<\/li>|<\/p>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#x27;|’/g, "'")
-    .replace(/\s+/g, ' ');
+  decoded(
+    html
+      .replace(/<(script|style).*?<\/\1>/gs, '')
+      .replace(/<\/(li|p)>/g, ' ')
+      .replace(/<[^>]*>/g, ''),
+  ).replace(/\s+/g, ' ');
 
 describe('the privacy notice', () => {
   test.each(['enquiry', 'application'] as const)('precedes the send button of every %s', (kind) => {
@@ -33,7 +33,8 @@ describe('the privacy notice', () => {
     }
   });
 
-  test('has a page and data of its own in every language', () => {
+  test('has a page and data in every language, and a version with a hash', () => {
+    expect(noticeVersion).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
     for (const kind of ['enquiry', 'application'] as const)
       for (const language of noticeLanguages) {
         const file = (ending: string) =>
@@ -55,23 +56,16 @@ describe('the privacy notice', () => {
       new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext', 'anek-rupee']),
     );
   });
-
-  test('has a version that ends in a hash of its words', () => {
-    expect(noticeVersion).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
-  });
 });
 
-describe('the privacy policy', () => {
+test('the privacy policy states how long messages and backups are kept', () => {
   const policy = text(htmlOf('/privacy-policy'));
-
-  test('states the months of the server and the days of the backups', () => {
-    expect(policy).toContain(`an enquiry for ${keptMonths.enquiry} months`);
-    expect(policy).toContain(`its resume for ${keptMonths.application} months`);
-    expect(policy.match(/Copies in our backups disappear within (\d+) days/g)).toEqual(
-      Array(2).fill(`Copies in our backups disappear within ${limits.backupMaxDays} days`),
-    );
-    expect(policy).not.toMatch(/\{\w+\}|%7B/);
-  });
+  expect(policy).toContain(`an enquiry for ${keptMonths.enquiry} months`);
+  expect(policy).toContain(`its resume for ${keptMonths.application} months`);
+  expect(policy.match(/Copies in our backups disappear within (\d+) days/g)).toEqual(
+    Array(2).fill(`Copies in our backups disappear within ${limits.backupMaxDays} days`),
+  );
+  expect(policy).not.toMatch(/\{\w+\}|%7B/);
 });
 
 test('every page names the registered company and its contact person', () => {

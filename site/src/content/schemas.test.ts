@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*-schemas.ts'], {
   eager: true,
@@ -58,25 +58,25 @@ function isUnlimited({ node }: Part): boolean {
   return limit !== undefined && !isChosen && !(limit in node);
 }
 
-describe.each(schemas)('%s', (name, schema) => {
+const parts = schemas.flatMap(([name, schema]) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const parts = partsOf(json as Node, name);
-  const pathsOf = (wrong: (part: Part) => boolean) => parts.filter(wrong).map(({ path }) => path);
-
-  test('gives every field a title and a description for editors', () =>
-    expect(pathsOf(({ node, isField }) => isField && !(node.title && node.description))).toEqual([]));
-
-  test('names no file and no element in what editors read', () =>
-    expect(
-      pathsOf(({ node }) =>
-        /\.(yaml|json|md|svg)\b|\b(content|art)\/|\bh1\b/.test(`${node.title} ${node.description}`),
-      ),
-    ).toEqual([]));
-
-  test('refuses fields that it does not name, and longer texts', () =>
-    expect(pathsOf(isUnlimited)).toEqual([]));
-
-  // Empty for a drawing that is decoration.
-  test('accepts no empty text', () =>
-    expect(pathsOf(acceptsEmpty).filter((path) => path !== 'allPagesSchema.alt')).toEqual([]));
+  return partsOf(json as Node, name);
 });
+const pathsOf = (wrong: (part: Part) => boolean) => parts.filter(wrong).map(({ path }) => path);
+
+test('every field has a title and a description for editors', () => {
+  expect(pathsOf(({ isField }) => isField).length).toBeGreaterThan(500);
+  expect(pathsOf(({ node, isField }) => isField && !(node.title && node.description))).toEqual([]);
+});
+
+test('what editors read names no file and no element', () =>
+  expect(
+    pathsOf(({ node }) =>
+      /\.(yaml|json|md|svg)\b|\b(content|art)\/|\bh1\b/.test(`${node.title} ${node.description}`),
+    ),
+  ).toEqual([]));
+
+test('a schema refuses fields that it does not name, and longer texts', () =>
+  expect(pathsOf(isUnlimited)).toEqual([]));
+
+test('no field accepts an empty text', () => expect(pathsOf(acceptsEmpty)).toEqual([]));

@@ -1,3 +1,4 @@
+import type { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { homeSchema, valueTitles } from './home-schema.ts';
 import { textTasks } from './text-rules.ts';
@@ -5,8 +6,6 @@ import { textTasks } from './text-rules.ts';
 /** What the rules say about one field, as "where: what". */
 const found = (path: string, data: object) =>
   textTasks([{ path, data }]).map(({ field, todo }) => `${field.join('.')}: ${todo}`);
-
-const plainSentence = 'We look at each part before it is sent. ';
 
 describe('the rules about texts', () => {
   test('name a word that the voice avoids, its field and another word', () => {
@@ -21,28 +20,19 @@ describe('the rules about texts', () => {
     expect(found('redirects.yaml', { '/mail': '/talk-to-us' })).toEqual([]);
   });
 
-  test('count the words of a service', () => {
-    const words = (count: number) => ({ opening: { text: [Array(count).fill('part').join(' ')] } });
-    expect(found('services/x.yaml', words(600))).toEqual([]);
-    expect(found('services/x.yaml', words(100))).toEqual([expect.stringContaining('at least 550 words')]);
-    expect(found('services/x.yaml', words(1400))).toEqual([expect.stringContaining('at most 1250 words')]);
-    expect(found('pages/x.yaml', words(5000))).toEqual([]);
-  });
+  const words = (count: number) => Array(count).fill('part').join(' ');
+  const plainSentence = 'We look at each part before it is sent. ';
+  const hardSentence =
+    'Organisational interoperability considerations necessitate comprehensive infrastructural rationalisation. ';
 
-  test('measure the reading ease of sentences', () => {
-    const hard =
-      'Organisational interoperability considerations necessitate comprehensive infrastructural rationalisation. ';
-    expect(found('pages/x.yaml', { promise: plainSentence.repeat(12) })).toEqual([]);
-    expect(found('pages/x.yaml', { promise: hard.repeat(12) })).toEqual([
-      expect.stringContaining('Use shorter sentences'),
-    ]);
-  });
-
-  test('ask for the words that a law or the specification names', () => {
-    expect(found('legal/cookie-policy.md', { body: 'It expires after 1 minute.' })).toEqual([]);
-    expect(found('legal/cookie-policy.md', { body: 'It expires.' })).toEqual([
-      expect.stringContaining('Say “1 minute” again'),
-    ]);
+  test.each([
+    ['too few words', 'services/x.yaml', words(100), 'at least 550 words', words(600)],
+    ['too many words', 'services/x.yaml', words(1400), 'at most 1250 words', words(600)],
+    ['hard sentences', 'pages/x.yaml', hardSentence.repeat(12), 'Use shorter', plainSentence.repeat(12)],
+    ['no word of a law', 'legal/cookie-policy.md', 'It expires.', 'Say “1 minute” again', 'It has 1 minute.'],
+  ])('find a text with %s', (_, path, wrong, todo, right) => {
+    expect(found(path, { promise: wrong })).toEqual([expect.stringContaining(todo)]);
+    expect(found(path, { promise: right })).toEqual([]);
   });
 
   test('find a title that two pages share, and an address that no page has', () => {
@@ -59,25 +49,17 @@ describe('the rules about texts', () => {
   });
 });
 
-describe('the schemas', () => {
-  const { shape } = homeSchema.shape.whatWeDo;
-
-  test('refuse another wording of a fixed heading, and name the right one', () => {
-    expect(shape.heading.safeParse('What We Do').success).toBe(true);
-    expect(shape.heading.safeParse('What we offer').error?.issues[0]?.message).toBe(
-      'must be "What We Do": the wording is fixed',
-    );
-  });
-
-  test('refuse another title of a value, and name the right one', async () => {
-    const { values } = homeSchema.shape.why.shape;
-    const issues = async (titles: readonly string[]) =>
-      (
-        await values.safeParseAsync(titles.map((title) => ({ title, text: title, drawing: 's-data' })))
-      ).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-    expect(await issues([...valueTitles, 'A seventh value'])).toEqual([]);
-    expect(await issues(valueTitles.with(1, 'Cheap'))).toEqual([
-      '1.title must be "Engineering and Tech Innovation": the title is fixed',
-    ]);
-  });
+test('a schema refuses another wording of what is fixed, and names it', () => {
+  const { whatWeDo, why } = homeSchema.shape;
+  const issues = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  const { heading } = whatWeDo.shape;
+  expect(issues(heading, 'What We Do')).toEqual([]);
+  expect(issues(heading, 'What we offer')).toEqual([' must be "What We Do": the wording is fixed']);
+  const { values } = why.shape;
+  const named = (title: string) => ({ title, text: title, drawing: 's-data' });
+  expect(issues(values, [...valueTitles, 'A seventh value'].map(named))).toEqual([]);
+  expect(issues(values, valueTitles.with(1, 'Cheap').map(named))).toEqual([
+    '1.title must be "Engineering and Tech Innovation": the title is fixed',
+  ]);
 });
