@@ -108,10 +108,9 @@ function lastCommits(): Record<string, string> {
 /** Writes the file compressed beside it, for servers, where that is smaller. */
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const compressed = {
-    br: await promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+    br: await promisify(brotliCompress)(bytes, { params }),
     gz: await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   };
   for (const [ending, smaller] of Object.entries(compressed))

@@ -84,11 +84,8 @@ function buildDesk(): void {
 }
 
 function unitsOf(pattern: string): string[] {
-  const { stdout } = spawnSync(
-    'systemctl',
-    ['list-units', '--plain', '--no-legend', '--state=active', pattern],
-    { encoding: 'utf8' },
-  );
+  const list = ['list-units', '--plain', '--no-legend', '--state=active', pattern];
+  const { stdout } = spawnSync('systemctl', list, { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => line.split(' ')[0] || []);
 }
 

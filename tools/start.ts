@@ -19,11 +19,8 @@ if (import.meta.main) {
   execFileSync(process.execPath, [join(root, 'tools/build.ts')], { stdio: 'inherit' });
   sayWhatIsPublic(root);
   const server = [...memoryFlags, join(root, 'server/src/main.ts'), ...process.argv.slice(2)];
-  const cache = join(root, 'node_modules/.cache/node');
-  process.execve?.(process.execPath, [process.execPath, ...server], {
-    ...process.env,
-    NODE_COMPILE_CACHE: cache,
-  });
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
+  process.execve?.(process.execPath, [process.execPath, ...server], env);
 }
 
 /** Says that the release of the editors is public and `site/dist` is not. */

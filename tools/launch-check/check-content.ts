@@ -37,10 +37,7 @@ const groups: Readonly<Record<LaunchTask['kind'], Group>> = {
   'dated-fact': datedFacts,
   'example-address': company,
   'company-fact': company,
-  text: {
-    group: 'Texts',
-    what: 'Every text keeps the rules about words and length.',
-  },
+  text: { group: 'Texts', what: 'Every text keeps the rules about words and length.' },
 };
 
 /** Finds content that is not real yet, in words for people who edit files. */

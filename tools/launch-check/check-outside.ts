@@ -9,10 +9,7 @@ import { check, type Finding, open, ready, unknown } from './finding.ts';
 const waitMs = 8000;
 
 /** Logs in to the mail server as the sender of mails does. Sends nothing. */
-export async function checkMailServer(
-  { smtpUrl }: Pick<Config, 'smtpUrl'>,
-  timeouts?: SmtpTimeouts,
-): Promise<Finding[]> {
+export async function checkMailServer({ smtpUrl }: Config, timeouts?: SmtpTimeouts): Promise<Finding[]> {
   if (!smtpUrl) return [];
   const group = 'Mail';
   const { host } = new URL(smtpUrl);
