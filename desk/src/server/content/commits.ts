@@ -34,9 +34,9 @@ export const succeeds = (running: Promise<unknown>): Promise<boolean> =>
 
 /** What editors have published on top of the commit of the repository; otherwise that commit. */
 export async function newestCommit(repository: string): Promise<string> {
-  const commitOf = async (name: string) =>
-    (await git(repository, ['rev-parse', '--quiet', '--verify', name]).catch(() => '')).trim();
-  const [head, published] = await Promise.all([commitOf('HEAD'), commitOf(publishedRef)]);
+  const shown = await git(repository, ['show-ref', '--head', publishedRef]).catch(() => '');
+  const commitOf = (name: string) => new RegExp(`^(\\w+) ${name}$`, 'm').exec(shown)?.[1] ?? '';
+  const [head, published] = [commitOf('HEAD'), commitOf(publishedRef)];
   if (!published || (await contains(repository, head, published))) return head;
   return (await contains(repository, published, head)) ? published : head;
 }
