@@ -59,7 +59,8 @@ test('the guides have pictures of the desk as it is', async ({ desk, person }) =
   await page.goto('/content/file?path=pages/team.yaml&field=team/members/0/portrait');
   const upload = page.getByRole('button', { name: 'Portrait: upload a photograph' });
   const drawing = sharp(join(folder, '../../art/drawings/p-rehana.svg'), { density: 300 });
-  await uploadPortrait(page, drawing.flatten({ background: '#2f5d50' }).resize(1200, 1500));
+  const portrait = drawing.flatten({ background: '#2f5d50' }).resize(1200, 1500);
+  await uploadPortrait(page, await portrait.jpeg().toBuffer());
   await expect(page.getByText('The photograph is stored.')).toBeVisible();
   await upload.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await picture(page, 'desk-photograph', upload);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { RunningDesk } from '../../bed/desk-process.ts';
 import type { RunningSite } from '../../bed/server-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
@@ -104,10 +104,10 @@ export const formOf = (path: string): string => `/content/file?path=${encodeURIC
 const green = { width: 1200, height: 1800, channels: 3, background: '#3a6b4c' } as const;
 
 /** Uploads a picture as the portrait that the form shows. */
-export async function uploadPortrait(page: Page, picture: Sharp = sharp({ create: green })): Promise<void> {
+export async function uploadPortrait(page: Page, picture?: Buffer): Promise<void> {
+  const buffer = picture ?? (await sharp({ create: green }).jpeg().toBuffer());
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
-  const buffer = await picture.jpeg().toBuffer();
   await (await choosing).setFiles({ name: 'Rehana Qureshi.jpg', mimeType: 'image/jpeg', buffer });
 }
 
@@ -115,33 +115,6 @@ export async function uploadPortrait(page: Page, picture: Sharp = sharp({ create
 export async function publish(page: Page, note: string): Promise<void> {
   await page.getByLabel('What has changed?').fill(note);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-}
-
-/** In sixty days, so that the opening is open whenever the tests run. */
-export const closingDate = new Date(Date.now() + 60 * 86_400_000);
-
-/** Fills the rest of the form of a new opening, whose position is "Office manager", and adds it to the draft. */
-export async function fillOpening(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Indore' }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Part time' }).check({ force: true });
-  const texts = {
-    Arrangement: 'Part time, in the office',
-    Team: 'Office',
-    Level: 'Mid-level',
-    'Closing date': closingDate.toISOString().slice(0, 10),
-    Promise: 'Keep the office running.',
-    'Title in search results': 'Office Manager Job, Indore | Veramasa',
-    'Description in search results':
-      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
-  };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
-  // Its empty headings and points would be public.
-  const body = '## What you will do\n\n- Look after visitors.';
-  await page.getByLabel('Text', { exact: true }).fill(body);
-  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
-  await page.getByRole('option', { name: 's-data', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
 }
 
 export { expect };

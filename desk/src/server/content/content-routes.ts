@@ -1,6 +1,5 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
-import type { Database } from '@veramasa/database/open-database';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { unreadableRequest } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
@@ -27,8 +26,9 @@ export function sharedDraft(app: FastifyInstance, desk: Desk): () => Promise<Dra
 }
 
 /** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
-export function contentRoutes(app: FastifyInstance, { database, clock, draft }: DraftDesk): void {
-  const record = (person: Person, action: AuditAction) => recordsFor({ database, clock }, person, action);
+export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
+  const { draft } = desk;
+  const record = (person: Person, action: AuditAction) => recordsFor(desk, person, action);
 
   serve(app, api.readTree, async () => (await draft()).files.schemas.ask('tree'));
 
@@ -48,7 +48,7 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
       id,
       write: async () => {
         const { at } = await open.base();
-        if (!(await wasRecorded(database, person, body.path, new Date(at), clock()))) await write();
+        if (!(await wasRecorded(desk, person, body.path, at))) await write();
       },
     });
     if (answer.outcome === 'saved') savers.set(body.path, person);
@@ -93,7 +93,6 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
       { parseAs: 'buffer' },
       async (_: unknown, body: unknown) => body,
     );
-    uploads.setErrorHandler(explainLargeUpload);
     serve(uploads, api.storePhotograph, async ({ query: { slot, ...names }, body, person }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal('invalid', unreadableRequest);
       return (await draft()).pictures.store(body, slot, names, record(person, 'content.upload'));
@@ -104,37 +103,19 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
 /** Minutes of editing of one page that one entry of the audit log stands for. */
 const minutesOfEntry = 15;
 
-/** Whether an entry tells already that a person edits a page, in the draft since its last commit. */
-async function wasRecorded(
-  { reader }: Database,
-  person: Person,
-  path: string,
-  since: Date,
-  now: Date,
-): Promise<boolean> {
-  const from = Math.max(since.getTime(), now.getTime() - minutesOfEntry * 60_000);
-  const last = await reader
+/** Whether an entry tells already that a person edits a page, in the draft since its last commit, ISO 8601. */
+async function wasRecorded({ database, clock }: Desk, person: Person, path: string, since: string) {
+  const entries = await database.reader
     .selectFrom('audit_log')
-    .select('action')
-    .where('at', '>=', new Date(from).toISOString())
+    .select(['action', 'person_id'])
+    .where('at', '>=', new Date(clock().getTime() - minutesOfEntry * 60_000).toISOString())
+    .where('at', '>=', new Date(since).toISOString())
     .where('detail', '=', JSON.stringify({ path }))
-    .where(({ and, or, eb }) =>
-      or([
-        eb('action', '=', 'content.discard'),
-        and([eb('action', '=', 'content.save'), eb('person_id', '=', person.id)]),
-      ]),
-    )
-    .orderBy('at', 'desc')
+    .where('action', 'in', ['content.save', 'content.discard'])
     .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .execute();
+  const last = entries.find(
+    ({ action, person_id }) => action === 'content.discard' || person_id === person.id,
+  );
   return last?.action === 'content.save';
-}
-
-function explainLargeUpload(error: FastifyError): never {
-  if (error.statusCode === 413)
-    throw new Refusal(
-      'invalid',
-      `The picture is larger than ${api.maxPhotographMegabytes} MB. Save it smaller and upload it again.`,
-    );
-  throw error;
 }

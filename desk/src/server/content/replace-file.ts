@@ -3,8 +3,8 @@ import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
-import type { Database } from '@veramasa/database/open-database';
 import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
+import type { Desk } from '../desk.ts';
 
 /** The entry of a change in the audit log. A change that cannot be recorded is not made. */
 export interface ChangeRecord {
@@ -14,11 +14,7 @@ export interface ChangeRecord {
 
 /** The entries of what a person does with files, by their path below `content/`. */
 export const recordsFor =
-  (
-    { database, clock }: { readonly database: Database; readonly clock: () => Date },
-    person: Actor,
-    action: AuditAction,
-  ) =>
+  ({ database, clock }: Desk, person: Actor, action: AuditAction) =>
   (path: string): ChangeRecord => {
     const [now, entry] = [clock(), { person, action, detail: { path } }];
     const id = randomUUIDv7();

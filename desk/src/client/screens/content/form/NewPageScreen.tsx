@@ -50,7 +50,7 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
   const [value, setValue] = useState<api.Value>(begun);
   const [issues, setIssues] = useState<readonly api.ContentIssue[]>([]);
   const create = async () => {
-    const answer = await call(api.createPage, { body: { folder, value: api.isObject(value) ? value : {} } });
+    const answer = await call(api.createPage, { body: { folder, value } });
     if (answer.outcome === 'created') {
       tell({ done: `The ${noun} is in the draft. Visitors see it after its publication.` });
       navigate(fileAddress(answer.path), { state: { leave: true } });

@@ -9,6 +9,7 @@ import {
   OverlayTriggerStateContext,
 } from 'react-aria-components';
 import * as api from '../../../../api/content.ts';
+import type { InputOf } from '../../../../api/route.ts';
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -18,15 +19,20 @@ import { drawingsQuery, pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
+type Upload = Omit<InputOf<typeof api.storePhotograph>['query'], 'name'> & { readonly file: File };
+
 /** A picture of the site with its thumbnail: chosen among the drawings or, where it has a slot, uploaded. */
 export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: PhotographSlot }) {
   const name = String(props.value ?? '');
   const upload = useMutation({
-    mutationFn: ([slot, body, focus, replaces]: readonly [PhotographSlot, File, api.FocusPoint, string?]) =>
-      call(api.storePhotograph, {
-        query: { slot, focus, replaces, name: body.name.replace(/\.[^.]*$/, '') },
-        body,
-      }),
+    mutationFn: async ({ file, ...query }: Upload) => {
+      if (file.size > api.maxPhotographMegabytes * 1024 * 1024)
+        throw new Error(
+          `The picture is larger than ${api.maxPhotographMegabytes} MB. Save it smaller and upload it again.`,
+        );
+      const named = { ...query, name: file.name.replace(/\.[^.]*$/, '') };
+      return call(api.storePhotograph, { query: named, body: file });
+    },
     onSuccess: (stored) => stored.name !== name && props.onChange(stored.name),
   });
   return (
@@ -49,7 +55,7 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
           {slot && (
             <FileTrigger
               acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
-              onSelect={(files) => files?.[0] && upload.mutate([slot, files[0], 'attention'])}
+              onSelect={(files) => files?.[0] && upload.mutate({ slot, file: files[0], focus: 'attention' })}
             >
               <Button isPending={upload.isPending} aria-label={`${props.label}: upload a photograph`}>
                 Upload a photograph
@@ -73,11 +79,10 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
           <Select
             label="Part of the photograph that stays"
             options={Object.entries(api.focusPoints).map(([value, label]) => ({ value, label }))}
-            value={upload.variables[2]}
-            onChange={(focus) => {
-              const [slot, file] = upload.variables;
-              upload.mutate([slot, file, focus as api.FocusPoint, name]);
-            }}
+            value={upload.variables.focus}
+            onChange={(focus) =>
+              upload.mutate({ ...upload.variables, focus: focus as api.FocusPoint, replaces: name })
+            }
           />
         )}
         <ErrorNotice error={upload.error} />
