@@ -8,14 +8,14 @@ import { type ResultOf, route, shortText, type } from './route.ts';
 
 export * from './content-model.ts';
 
-export type ContentTree = Answers['tree'];
+export type ContentTree = ResultOf<Answers['tree']>;
 
 /** The texts of a file that an editor may change, without choices, days and names of pictures. */
-export type FileTexts = Answers['texts'][number];
+export type FileTexts = ResultOf<Answers['texts']>[number];
 
 export type FieldText = FileTexts['texts'][number];
 
-export type ListedTask = Answers['launch'][number];
+export type ListedTask = ResultOf<Answers['launch']>[number];
 
 export type ContentFile = ResultOf<ContentFiles['read']>;
 
@@ -94,7 +94,7 @@ const folder = v.picklist(pageFolders);
 export const readPageForm = route('GET /api/content/pages/form', {
   access,
   query: v.object({ folder }),
-  answer: type<Answers['schema']>(),
+  answer: type<ResultOf<Answers['schema']>>(),
 });
 
 export const createPage = route('POST /api/content/pages', {

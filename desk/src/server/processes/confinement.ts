@@ -23,20 +23,16 @@ const machine = [
   '/.dockerenv',
 ];
 
-interface Reach {
-  /** Folders whose files it may read. */
-  readonly read: readonly string[];
-  /** Folders that it may read and write. */
-  readonly write: readonly string[];
-}
-
 /**
- * Options of Node for a program that handles texts of editors, such as Astro: it reads and writes only in these
- * folders, and starts no process, no thread and no native code once it has begun. It still reaches the network, and
- * native code that it has loaded already, such as the bundler, may read other files: only another user of the system
- * prevents that. Empty on other systems than Linux.
+ * Options of Node for a program that handles texts of editors, such as Astro: it reads only the folders `read` and
+ * `write`, writes only the latter, and starts no process, no thread and no native code once it has begun. It still
+ * reaches the network, and native code that it has loaded already, such as the bundler, may read other files: only
+ * another user of the system prevents that. Empty on other systems than Linux.
  */
-export function confinement({ read, write }: Reach): string[] {
+export function confinement({
+  read,
+  write,
+}: Readonly<Record<'read' | 'write', readonly string[]>>): string[] {
   if (process.platform !== 'linux') return [];
   const own = fileURLToPath(new URL('./confine-process.ts', import.meta.url));
   return [

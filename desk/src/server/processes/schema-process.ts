@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, matchesGlob, resolve } from 'node:path';
@@ -29,11 +28,7 @@ interface ContentKind {
 /** Answers by the name of the question. */
 const answers = { tree, launch, texts, schema, check };
 
-type Asked = typeof answers;
-
-export type Questions = { readonly [Name in keyof Asked]: Parameters<Asked[Name]> };
-
-export type Answers = { readonly [Name in keyof Asked]: Awaited<ReturnType<Asked[Name]>> };
+export type Answers = typeof answers;
 
 const moduleOf = (name: string) =>
   import(pathToFileURL(createRequire(resolve('package.json')).resolve(name)).href);
@@ -50,7 +45,7 @@ const contentFolder = resolve('../content');
 const { permission } = process as unknown as { permission?: { drop(scope: string): void } };
 permission?.drop('addon');
 
-process.on('message', async ([name, ...given]: [keyof Asked, ...string[]]) => {
+process.on('message', async ([name, ...given]: [keyof Answers, ...string[]]) => {
   const ask = answers[name] as (...given: string[]) => unknown;
   const reply = await (async () => ({ answer: await ask(...given) }))().catch((error: unknown) => ({
     error: error instanceof Error ? error.message : String(error),
@@ -88,15 +83,13 @@ function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined
 function texts() {
   const files = tree().groups.flatMap((group) => group.files);
   return files.map((file) => {
-    const text = readFileSync(join(contentFolder, file.path), 'utf8');
-    const hash = createHash('sha256').update(text).digest('hex');
     const form = schema(file.path);
     /** `label`: titles of the fields on the way, such as "Questions › 2 › Answer". */
     const texts = textsIn(fieldsOf(file.path), form).map((part) => ({
       ...part,
       label: labelAt(form, part.path),
     }));
-    return { ...file, hash, texts };
+    return { ...file, texts };
   });
 }
 

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
+import type { ResultOf } from '../../api/route.ts';
 import { packageFolders, readingOnly } from './confinement.ts';
-import type { Answers, Questions } from './schema-process.ts';
+import type { Answers } from './schema-process.ts';
 import { type StartedTask, startTask } from './start-task.ts';
 
 const program = resolve(import.meta.dirname, 'schema-process.ts');
@@ -44,7 +45,7 @@ export function openSchemas(draftFolder: string, socket: string | null) {
   };
 
   /** Asks for one of the answers that `schema-process.ts` gives. */
-  const ask = <Name extends keyof Answers>(name: Name, ...given: Questions[Name]): Promise<Answers[Name]> =>
+  const ask = <Name extends keyof Answers>(name: Name, ...given: Parameters<Answers[Name]>) =>
     oneAtATime(async () => {
       clearTimeout(idle);
       idle = setTimeout(stop, idleMinutes * 60_000).unref();
@@ -61,7 +62,7 @@ export function openSchemas(draftFolder: string, socket: string | null) {
       // What `schema-process.ts` sends.
       const said = (await Promise.race([reply, ended])) as Reply;
       if ('error' in said) throw new Error(said.error);
-      return said.answer as Answers[Name];
+      return said.answer as ResultOf<Answers[Name]>;
     });
 
   return { ask, stop };

@@ -6,7 +6,6 @@ const file = (path: string, page: string | null, texts: Readonly<Record<string, 
   path,
   page,
   title: path,
-  hash: '',
   texts: Object.entries(texts).map(([name, text]) => ({ path: name.split('.'), label: name, text })),
 });
 

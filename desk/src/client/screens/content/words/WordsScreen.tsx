@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFile, saveFile } from '../../../../api/content.ts';
-import { labelAt } from '../../../../api/schema-path.ts';
+import { labelAt, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
@@ -12,8 +12,8 @@ import styles from '../lists.module.css';
 import { fieldAddress, textsQuery } from '../queries.ts';
 import { type FoundFile, findWords, type Hit, replacementOf, withReplacement } from './find-words.ts';
 
-/** A file that somebody has changed loses its ticks: its lists may have other entries. */
-const keyOf = (file: FoundFile, { path }: Hit) => [file.path, file.hash, ...path].join('/');
+/** A field that somebody has changed loses its tick. */
+const keyOf = (file: FoundFile, { path, text }: Hit) => [file.path, ...path, text].join('/');
 
 const places = (count: number) => (count === 1 ? 'one field' : `${count} fields`);
 const pages = (count: number) => (count === 1 ? 'one page' : `${count} pages`);
@@ -115,12 +115,13 @@ export function WordsScreen() {
 
 /** Replaces words in the fields of a file. Resolves to why it was refused, in a sentence. */
 async function replaceIn(file: FoundFile, words: string, replacement: string): Promise<string | undefined> {
-  const { path, hash, hits } = file;
+  const { path, hits } = file;
   const now = await call(readFile, { query: { path } });
+  const isSame = hits.every(({ path: field, text }) => valueAt(now.value, field) === text);
   const value = withReplacement(now.value, hits, words, replacement);
-  const answer = now.hash === hash ? await call(saveFile, { body: { path, hash, value } }) : undefined;
-  if (answer?.outcome === 'saved') return undefined;
-  if (answer?.outcome !== 'refused')
+  const answer = isSame && (await call(saveFile, { body: { path, hash: now.hash, value } }));
+  if (answer && answer.outcome === 'saved') return undefined;
+  if (!answer || answer.outcome === 'changed')
     return 'Somebody changed it after this list was made. The list is up to date now: look at it again.';
   return answer.issues.map((issue) => `${labelAt(now.schema, issue.path)}: ${issue.message}`).join(' ');
 }

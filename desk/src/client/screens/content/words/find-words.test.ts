@@ -6,7 +6,6 @@ const fileOf = (texts: readonly string[]): FileTexts => ({
   path: 'a.yaml',
   title: 'A',
   page: '/a',
-  hash: '',
   texts: texts.map((text, at) => ({ path: ['list', at], label: `List › ${at + 1}`, text })),
 });
 
