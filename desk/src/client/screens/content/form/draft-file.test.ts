@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentChange, SaveAnswer } from '../../../../api/content.ts';
 import { valueAt } from '../../../../api/schema-path.ts';
+import { fieldChanges } from '../../../../server/content/field-changes.ts';
 import { RequestError } from '../../../request.ts';
 import { isUnsaved, openDraftFile } from './draft-file.ts';
-import { isSame } from './values.ts';
 
 const first = { name: 'One', price: 'Free', steps: ['a', 'b'], link: { label: 'Talk' } };
 
@@ -18,10 +18,7 @@ function draftOf() {
     send: async ({ hash, ...change }: ContentChange): Promise<SaveAnswer> => {
       const value = change.value as Page;
       if (hash !== file.hash) {
-        const differences = (['name', 'price', 'steps'] as const)
-          .map((name) => ({ path: [name], label: name, before: file.value[name], after: value[name] }))
-          .filter(({ before, after }) => !isSame(before, after))
-          .map((field) => ({ ...field, words: ['', ''] as const, picture: false }));
+        const differences = fieldChanges({ ...file.value }, change.value, {});
         return { outcome: 'changed', file: { ...file, title: 'Page', page: null, schema: {} }, differences };
       }
       const steps = (value.steps ?? []).map((_, at) => ['steps', at]);
@@ -75,28 +72,35 @@ test('steps are taken back and made again, several keys as one', async () => {
 
 test('what a colleague saved elsewhere comes in, and no step takes it away', async () => {
   const { server, draft } = open();
+  draft.change(['steps', 0], 'mine');
   draft.change(['name'], 'Mine');
-  server.saveByColleague({ ...first, price: 'Theirs' });
+  const theirs = { name: 'One', price: 'Theirs', steps: ['a', 'theirs'] };
+  server.saveByColleague(theirs);
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toMatchObject({ name: 'Mine', price: 'Theirs' });
+  expect(server.file.value).toEqual({ ...theirs, name: 'Mine', steps: ['mine', 'theirs'] });
   expect(draft.state().isMerged).toBe(true);
   draft.undo();
+  draft.undo();
   await draft.save();
-  expect(server.file.value).toMatchObject({ name: 'One', price: 'Theirs' });
+  expect(server.file.value).toEqual(theirs);
 });
 
-test('a field that both changed is not saved until the person decides', async () => {
+test('a field or list that both changed is not saved until the person decides', async () => {
   const { server, draft } = open();
-  draft.change(['name'], 'Mine');
-  draft.change(['steps'], ['c']);
-  server.saveByColleague({ ...first, name: 'Theirs' });
+  const [mine, theirs] = [
+    { name: 'Mine', steps: ['a', 'b', 'c'] },
+    { name: 'Theirs', steps: ['x', 'b'] },
+  ];
+  draft.change(['name'], mine.name);
+  draft.change(['steps'], mine.steps);
+  server.saveByColleague({ ...first, ...theirs });
   expect(await draft.save()).toBe(false);
-  expect(server.file.value).toMatchObject({ name: 'Theirs', steps: ['a', 'b'] });
-  expect(draft.state().value).toMatchObject({ name: 'Mine', steps: ['c'] });
-  expect(draft.state().conflicts.map(({ path }) => path)).toEqual([['name']]);
+  expect(server.file.value).toMatchObject(theirs);
+  expect(draft.state().value).toMatchObject(mine);
+  expect(new Set(draft.state().conflicts.map(({ path }) => path[0]))).toEqual(new Set(['name', 'steps']));
   expect(draft.canClose()).toBe(false);
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toMatchObject({ name: 'Mine', steps: ['c'] });
+  expect(server.file.value).toMatchObject(mine);
 });
 
 test('what is typed while an answer is on its way stays and is saved next', async () => {

@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeChanges, withValueAt } from './values.ts';
-
-const base = { promise: 'Old', steps: [{ text: 'One' }, { text: 'Two' }], link: { label: 'Talk' } };
-
-test('entries of one list may be changed by both', () => {
-  const mine = { ...base, steps: [{ text: 'Mine' }, { text: 'Two' }] };
-  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
-  expect(mergeChanges(base, mine, theirs)).toEqual({
-    ...base,
-    steps: [{ text: 'Mine' }, { text: 'Theirs' }],
-  });
-});
-
-test('a list with an entry more is kept as it was typed', () => {
-  const mine = { ...base, steps: [...base.steps, { text: 'Three' }] };
-  const theirs = { ...base, steps: [{ text: 'Theirs' }, { text: 'Two' }] };
-  expect(mergeChanges(base, mine, theirs)).toEqual(mine);
-});
-
-test('a field that one person removed stays removed', () => {
-  const { link: _, ...theirs } = base;
-  expect(mergeChanges(base, { ...base, promise: 'Mine' }, theirs)).toEqual({ ...theirs, promise: 'Mine' });
-});
+import { withValueAt } from './values.ts';
 
 const value = { name: 'One', steps: [{ text: 'a' }, { text: 'b' }] };
 
