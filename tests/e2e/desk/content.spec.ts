@@ -1,4 +1,4 @@
-import { expect, expectSaved, fillOpening, formOf, test, uploadPortrait } from './desk-test.ts';
+import { expect, expectSaved, formOf, test, uploadPortrait } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 /** The first look of a worker at the content creates the draft and starts the process of the schemas. */
@@ -51,9 +51,6 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   await promise.fill('Saved after a second.');
   await expectSaved(page);
   await opens('Saved after a second.');
-  await promise.fill('Saved by the keys.');
-  await page.keyboard.press('Control+s');
-  await expectSaved(page);
   await promise.fill('Saved before another screen opens.');
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
@@ -66,7 +63,8 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   // What cannot be saved is asked about, and all else is saved.
   await page.getByLabel('Price', { exact: true }).fill('Saved beside a mistake.');
   await promise.fill('');
-  await expect(page.getByText('Not saved: 1 field needs a change')).toBeVisible();
+  await page.getByLabel('Price', { exact: true }).press('Control+s');
+  await expect(promise).toBeFocused();
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -122,14 +120,8 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await promiseOf('energy', 'Kalamkari looms in “six weeks”.');
   await promiseOf('insurance', 'With kalamkari looms.');
   await page.goto('/content');
-  await page.getByLabel('Find a page').fill('kalamkari  looms in "SIX');
+  await page.getByLabel('Find a page').fill('kalamkari looms');
   await page.getByRole('link', { name: 'Find words on all pages' }).click();
-  await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
-  await page.getByRole('link', { name: 'Energy › Promise' }).click();
-  await expect(page.getByLabel('Promise', { exact: true })).toBeFocused();
-
-  await page.goBack();
-  await page.getByLabel('Words on any page').fill('kalamkari looms');
   await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
   await page.getByLabel('Replace with').fill('ikat looms');
   await page.getByRole('checkbox', { name: 'Tick all 2' }).check({ force: true });
@@ -200,7 +192,7 @@ test('the keyboard makes words bold, and adds, moves and removes entries', async
   await expect(entries.nth(1)).toHaveText('Source inventory');
 });
 
-test('what a word processor has copied stays formatted, and ends as it is typed', async ({ colleague }) => {
+test('what a word processor has copied stays formatted', async ({ colleague }) => {
   const { page } = await colleague('Paste', 'editor');
   await page.goto(formOf('legal/cookie-policy.md'));
   const text = page.getByLabel('Text', { exact: true });
@@ -222,19 +214,14 @@ test('what a word processor has copied stays formatted, and ends as it is typed'
   await expect(text).toHaveValue(`${before}\n\n## Looms\n\n- **Warp**\n- Weft`);
   await page.keyboard.press('Control+z');
   await expect(text).toHaveValue(before);
-
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' The end.');
-  await page.keyboard.press('Enter');
-  await expectSaved(page);
-  await page.reload();
-  await expect(text).toHaveValue(/ The end\.$/);
 });
 
 test('a portrait becomes a photograph or a drawing that is chosen', async ({ colleague }) => {
   const { page } = await colleague('Photo', 'editor');
   await page.goto(formOf('pages/team.yaml'));
   await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
+  await uploadPortrait(page, Buffer.alloc(21 * 1024 * 1024));
+  await expect(page.getByText('The picture is larger than 20 MB.')).toBeVisible();
   await uploadPortrait(page);
   const name = page.getByText(/^rehana-qureshi(-\d+)?\.webp$/);
   await expect(name).toBeVisible();
@@ -253,34 +240,37 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
 });
 
-test('an opening is added with a form and removed', async ({ colleague }) => {
+test('an opening is added like another one, removed, and begun anew', async ({ colleague }) => {
   const { page } = await colleague('Jobs', 'editor');
   // The next day has begun in India.
   await page.clock.setFixedTime('2026-11-23T20:00:00Z');
+  await page.goto(formOf('openings/data-engineer.md'));
+  const promise = page.getByLabel('Promise', { exact: true });
+  const promised = await promise.inputValue();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
+  await expect(promise).toHaveValue(promised);
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');
+  await page.getByLabel('Position', { exact: true }).fill('Office manager');
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this opening' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+  await expect(page.getByText('Office manager')).toHaveCount(0);
+
   await page.goto('/content');
   await page.getByRole('link', { name: 'Add an opening' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
   await page.getByRole('button', { name: 'Add to the draft' }).click();
-  await expect(page.getByLabel('Promise', { exact: true })).toBeFocused();
+  await expect(promise).toBeFocused();
   const described = (role: 'group' | 'checkbox', name: string, words: RegExp) =>
     expect(page.getByRole(role, { name })).toHaveAccessibleDescription(words);
   await described('group', 'Offices', /Fill in this field\./);
   await described('group', 'Kind of employment', /The same for job search engines\./);
   await described('checkbox', 'Fully remote', /On only if nobody needs to come/);
   await expectAccessible(page);
-  await fillOpening(page);
-  await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');
-  const promise = await page.getByLabel('Promise', { exact: true }).inputValue();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
-  await expect(page.getByLabel('Promise', { exact: true })).toHaveValue(promise);
-  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Closing date')).toHaveValue('');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Remove this opening' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
-  await expect(page.getByText('Office manager')).toHaveCount(0);
 });
 
 test('an editor replaces a sample, and the list for the launch loses it', async ({ colleague }) => {
