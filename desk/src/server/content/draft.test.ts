@@ -55,7 +55,7 @@ const addPhotograph = (name: string) =>
 
 const [service, opening] = ['services/data-engineering.yaml', 'openings/data-engineer.md'];
 
-test('an editor changes a promise, sees it, gives it up, and the audit log tells', async () => {
+test('a promise is changed, seen and given up, and the audit log tells', async () => {
   const change = { path: service, ...(await read(service)) };
   const save = () =>
     editor.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });

@@ -25,8 +25,6 @@ import { contentFilesOf } from './content-files.ts';
 import { picturesOf } from './pictures.ts';
 import { type ChangeRecord, finishChanges, replaceFile } from './replace-file.ts';
 
-export type WorkingCopy = Awaited<ReturnType<typeof openWorkingCopy>>;
-
 /** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
 const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
 

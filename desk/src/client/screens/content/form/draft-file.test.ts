@@ -85,7 +85,7 @@ test('what a colleague saved elsewhere comes in, and no step takes it away', asy
   expect(server.file.value).toEqual(theirs);
 });
 
-test('a field or list that both changed is not saved until the person decides', async () => {
+test('a field or list that both changed waits until the person decides', async () => {
   const { server, draft } = open();
   const [mine, theirs] = [
     { name: 'Mine', steps: ['a', 'b', 'c'] },
