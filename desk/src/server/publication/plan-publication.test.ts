@@ -99,6 +99,24 @@ test('a desk that stops during a planned publication begins it again', async () 
   expect(bed.shown()).toBe('It takes some time');
 });
 
+test('a plan fails at the fourth try, and waits for the desk that has its commit', async () => {
+  await bed.change('Planned');
+  await plan();
+  const change = (values: { tries: number } | { planned_commit: string }) =>
+    bed.site.database.writer.updateTable('publications').set(values).execute();
+  const { planned_commit: commit } = await bed.site.database.reader
+    .selectFrom('publications')
+    .select('planned_commit')
+    .executeTakeFirstOrThrow();
+  await change({ planned_commit: 'f'.repeat(40) });
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
+  expect(await bed.answer()).toMatchObject({ planned: { note: 'Plan it' }, publication: null });
+  await change({ planned_commit: commit ?? '' });
+  await change({ tries: 3 });
+  await bed.publishDueAt('2031-03-04T04:32:00Z');
+  expect((await bed.publication()).message).toContain('The desk was stopped each time');
+});
+
 test('one plan with a time in the future is kept, until it is cancelled', async () => {
   await bed.change('Planned');
   for (const at of ['2020-01-01T10:00', 'tomorrow'])
