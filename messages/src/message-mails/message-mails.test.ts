@@ -66,6 +66,9 @@ describe('the mail about an enquiry', () => {
       expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
     }
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(mail.html).toContain(sampleMailContext.deskUrl);
+    const withoutDesk = staffMail({ ...sampleMailContext, deskUrl: null }, message, null);
+    expect(withoutDesk.html).not.toContain(sampleMailContext.deskUrl);
   });
 
   test.each([

@@ -114,6 +114,16 @@ test('links, redirects and samples follow a page to its new address', async () =
   expect(redirectsOf(commit)).toContain('/services/al-&-ml/sample: /services/ai/sample');
 });
 
+test('a page that must link to a new address is published with it', async () => {
+  await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
+  const { value } = (await bed.asha.call('GET', '/api/content/file?path=navigation.yaml')).json();
+  await bed.set('navigation.yaml', { contact: { ...value.contact, label: 'Write' } });
+  const asked = (await vanished()).vanished.map(({ address, suggested }) => [address, suggested]);
+  const seen = { ...(await bed.seen()), paths: ['pages/mission.yaml'] };
+  const refused = await publishSeen({ ...seen, addresses: Object.fromEntries(asked) });
+  expect(refusalOf(refused)).toContain('must link to another address now. Publish the changes there, too');
+});
+
 test('the redirect of a page that has come back is removed', async () => {
   await removeOpening();
   await bed.change('Here is a mistake');

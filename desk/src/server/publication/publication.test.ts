@@ -214,5 +214,10 @@ test('openings that have closed disappear without an editor', async () => {
   const last = currentRelease(bed.releasesDir);
   await publishingOf(deps, publisher).takeOffClosed();
   expect(currentRelease(bed.releasesDir)).toBe(last);
+  // Somebody has made the release with the opening public again.
+  await switchRelease(bed.releasesDir, commit);
+  await publishingOf(deps, publisher).takeOffClosed();
+  await publisher.ended();
+  expect(currentRelease(bed.releasesDir)).toBe(commit);
   await publisher.close();
 });

@@ -27,6 +27,9 @@ export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publi
     <div className={styles.form}>
       <ActionForm
         action="Ask for publication"
+        obstacle={
+          publishers.length === 0 ? 'Nobody has the role Publisher. Ask an administrator.' : undefined
+        }
         run={async (fields, form) => {
           await call(api.askPublishers, { body: { note: String(fields.get('note') ?? '') } });
           form.reset();
