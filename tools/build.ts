@@ -74,7 +74,7 @@ async function build(out: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [
-      ...confinement({ read: [root, ...packageFolders(root)], write: [out, ...caches] }),
+      ...confinement([root, ...packageFolders(root)], [out, ...caches]),
       ...['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
     ],
     {

@@ -31,25 +31,18 @@ const testLines = sum(tests.map(({ lines }) => lines));
 const linesIn = (...of: readonly string[]) =>
   sum(rows.filter(({ workspace }) => of.includes(workspace)).map(({ lines }) => lines));
 
-/** Every limit: `most` is the figure of today, raised only for a feature that was asked for; `aim` what the house wants to be. */
+const outside = workspaces.filter((name) => name !== 'art');
+const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
+
+/** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 15_320, aim: 11_000, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4900, aim: 4900, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_940, aim: 10_700, now: linesIn('site') },
-  { limit: 'server', most: 2580, aim: 2700, now: linesIn('server') },
-  {
-    limit: 'production outside art',
-    most: 35_800,
-    aim: 31_200,
-    now: linesIn(...workspaces.filter((name) => name !== 'art')),
-  },
-  { limit: 'tests', most: 24_750, aim: 21_000, now: testLines },
-  {
-    limit: 'files outside art',
-    most: 1005,
-    aim: 1000,
-    now: tracked.filter(({ workspace }) => workspace !== 'art').length,
-  },
+  { limit: 'desk', most: 15_000, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4790, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 10_700, now: linesIn('site') },
+  { limit: 'server', most: 2520, now: linesIn('server') },
+  { limit: 'production outside art', most: 35_000, now: linesIn(...outside) },
+  { limit: 'tests', most: 22_850, now: testLines },
+  { limit: 'files outside art', most: 995, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

@@ -54,15 +54,10 @@ export function oneLine(text: string, maxChars = 150): string {
 }
 
 /** A mail as options of nodemailer, which must not read files or addresses because of it. */
-export function mimeOptions({
-  to,
-  replyTo,
-  attachments = [],
-  isWrittenByPerson,
-  ...mail
-}: Mail): SendMailOptions {
+export function mimeOptions(mail: Mail): SendMailOptions {
+  const { to, replyTo, attachments = [], isWrittenByPerson, ...rest } = mail;
   return {
-    ...mail,
+    ...rest,
     to: { name: '', address: to },
     // Nodemailer encodes the domain. A local part beyond ASCII would need SMTPUTF8 (RFC 6531) up to the reader.
     ...(replyTo && /^\p{ASCII}+@/u.test(replyTo) && { replyTo: { name: '', address: replyTo } }),

@@ -11,6 +11,5 @@ export const content = <Data>(path: string): Data => parse(readFileSync(join(fix
 export const applicationForm = wording['application-form'];
 export const bothForms = wording['both-forms'];
 export const enquiryForm = wording['enquiry-form'];
-export const fieldErrors = wording['field-errors'];
 export const resumeErrors = wording['resume-errors'];
 export const sampleNotes = wording['sample-notes'];

@@ -76,6 +76,13 @@ export const ErrorNotice = ({ error, children }: ErrorNoticeProps) =>
     </Notice>
   );
 
+export const NewTabLink = ({ children, ...link }: ComponentProps<'a'>) => (
+  <a {...link} target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> in a new tab</span>
+  </a>
+);
+
 /** A time in the company's time zone. */
 export function Time({ at }: { readonly at: string }) {
   const { company } = useSession();

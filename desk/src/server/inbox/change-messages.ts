@@ -257,11 +257,8 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
     ids[reference] = await queueMail(transaction, call, { ...answer, person_id: person.id }, takeBackMs);
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);
   });
-  // Ids of a try that was rolled back are overwritten or not done.
-  return {
-    ...result,
-    ids: Object.fromEntries(result.done.map((reference) => [reference, ids[reference] ?? ''])),
-  };
+  // A try that was rolled back may have left ids of messages that are not done.
+  return { ...result, ids };
 }
 
 /** Takes back answers of the person that no worker has claimed. */

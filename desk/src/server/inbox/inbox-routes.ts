@@ -6,14 +6,7 @@ import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
-import {
-  actOnMessages,
-  addNote,
-  eraseMessages,
-  sendAnswers,
-  takeBackAnswers,
-  updateMessages,
-} from './change-messages.ts';
+import * as changes from './change-messages.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { countMessages, readChoices } from './message-counts.ts';
@@ -40,13 +33,13 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.readChoices, (call) => readChoices(callOf(call)));
   serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
-  serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
+  serve(app, api.addNote, (call) => changes.addNote(callOf(call), referenceOf(call), call.body.text));
   serve(app, api.readTemplates, () => readTemplates(desk));
-  serve(app, api.sendAnswers, (call) => sendAnswers(callOf(call), call.body));
-  serve(app, api.takeBackAnswers, (call) => takeBackAnswers(callOf(call), call.body));
-  serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
-  serve(app, api.actOnMessages, (call) => actOnMessages(callOf(call), call.body));
-  serve(app, api.eraseMessages, (call) => eraseMessages(callOf(call), call.body));
+  serve(app, api.sendAnswers, (call) => changes.sendAnswers(callOf(call), call.body));
+  serve(app, api.takeBackAnswers, (call) => changes.takeBackAnswers(callOf(call), call.body));
+  serve(app, api.updateMessages, (call) => changes.updateMessages(callOf(call), call.body));
+  serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
+  serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
   serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>
     exportMessages(searchOf(callOf(call), filter), format, exports, reply),
   );

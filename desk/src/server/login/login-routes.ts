@@ -11,14 +11,7 @@ import { serve } from '../http/serve.ts';
 import { confirmSession, endSessions, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
 import { openidRoutes } from './openid-routes.ts';
-import {
-  askNewPasskey,
-  askPasskey,
-  checkNewPasskey,
-  checkPasskey,
-  recordUse,
-  storePasskey,
-} from './passkeys.ts';
+import * as passkeys from './passkeys.ts';
 
 /** Session, logout, invitations, and login by passkey or by OpenID Connect. */
 export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
@@ -67,28 +60,28 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { deskUrl } = config;
   const login = { purpose: 'login', subject: null } as const;
 
-  serve(app, api.askLogin, () => askPasskey(deps, login));
+  serve(app, api.askLogin, () => passkeys.askPasskey(deps, login));
 
   serve(app, api.logIn, async ({ body, request, reply }) => {
-    const passkey = await checkPasskey(deps, body, login, request.log);
+    const passkey = await passkeys.checkPasskey(deps, body, login, request.log);
     const token = await withinTransaction(database.writer, async (transaction) => {
-      await recordUse(transaction, passkey, clock());
+      await passkeys.recordUse(transaction, passkey, clock());
       return logIn(transaction, passkey.person, browserOf(request, deskUrl), clock());
     });
     setSessionCookie(reply, deskUrl, token);
   });
 
   serve(app, api.askProof, ({ person }) =>
-    askPasskey(deps, { purpose: 'verify', subject: person.sessionId }),
+    passkeys.askPasskey(deps, { purpose: 'verify', subject: person.sessionId }),
   );
 
   serve(app, api.confirmIdentity, async ({ body, person, request, reply }) => {
     const proof = { purpose: 'verify', subject: person.sessionId } as const;
-    const passkey = await checkPasskey(deps, body, proof, request.log);
+    const passkey = await passkeys.checkPasskey(deps, body, proof, request.log);
     if (passkey.person.id !== person.id)
       throw new Refusal('invalid', `This passkey belongs to another account. Use one of ${person.name}.`);
     const token = await withinTransaction(database.writer, async (transaction) => {
-      await recordUse(transaction, passkey, clock());
+      await passkeys.recordUse(transaction, passkey, clock());
       return confirmSession(transaction, person, clock());
     });
     if (!token) throw new Refusal('signed_out', 'You are logged out. Log in again.');
@@ -118,18 +111,18 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
     const { id, email, person } = await open(token);
     // A device may keep an earlier passkey of the person, which the new one replaces.
     const owner = { id: person?.id ?? id, email, name: person?.name ?? name ?? email };
-    return askNewPasskey(deps, { purpose: 'accept', subject: id }, owner, []);
+    return passkeys.askNewPasskey(deps, { purpose: 'accept', subject: id }, owner, []);
   });
 
   serve(app, api.acceptInvitation, async ({ body, request, reply }) => {
     const { token, name, passkeyName, response } = body;
     const invitation = await open(token);
     const ceremony = { purpose: 'accept', subject: invitation.id } as const;
-    const credential = await checkNewPasskey(deps, response, ceremony);
+    const credential = await passkeys.checkNewPasskey(deps, response, ceremony);
     const session = await withinTransaction(database.writer, async (transaction) => {
       const now = clock();
       const person = await acceptInvitation(transaction, invitation, name, now);
-      await storePasskey(transaction, credential, person, passkeyName, now);
+      await passkeys.storePasskey(transaction, credential, person, passkeyName, now);
       return logIn(transaction, person, browserOf(request, deskUrl), now);
     });
     setSessionCookie(reply, deskUrl, session);

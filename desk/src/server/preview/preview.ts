@@ -67,10 +67,10 @@ export function previewOf(desk: DraftDesk) {
       '--max-semi-space-size=8',
       // Astro watches a folder for each collection.
       '--disable-warning=MaxListenersExceededWarning',
-      ...confinement({
-        read: [program, site, modules, join(packages, 'node_modules')],
-        write: [cache, join(site, 'site/.astro')],
-      }),
+      ...confinement(
+        [program, site, modules, join(packages, 'node_modules')],
+        [cache, join(site, 'site/.astro')],
+      ),
       ...[program, cache, modules],
     ];
     const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: cache, PREVIEW_KEY: key };

@@ -29,10 +29,7 @@ const machine = [
  * reaches the network, and native code that it has loaded already, such as the bundler, may read other files: only
  * another user of the system prevents that. Empty on other systems than Linux.
  */
-export function confinement({
-  read,
-  write,
-}: Readonly<Record<'read' | 'write', readonly string[]>>): string[] {
+export function confinement(read: readonly string[], write: readonly string[]): string[] {
   if (process.platform !== 'linux') return [];
   const own = fileURLToPath(new URL('./confine-process.ts', import.meta.url));
   return [

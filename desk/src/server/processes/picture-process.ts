@@ -35,13 +35,8 @@ process.once('message', async (order: PictureOrder) => {
   process.send?.(answer, () => process.exit());
 });
 
-async function crop({
-  bytes,
-  across,
-  up,
-  minWidth,
-  focus = 'attention',
-}: PictureOrder): Promise<PictureAnswer> {
+async function crop(order: PictureOrder): Promise<PictureAnswer> {
+  const { bytes, across, up, minWidth, focus = 'attention' } = order;
   const minHeight = (minWidth / across) * up;
   const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
   const { autoOrient, isProgressive } = await picture.metadata();

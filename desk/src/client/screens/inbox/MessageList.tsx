@@ -6,7 +6,7 @@ import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
+import { ErrorNotice, Loading, NewTabLink } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { askAnswers } from './BulkAnswer.tsx';
 import { changeMessages, markAs } from './changes.ts';
@@ -139,13 +139,9 @@ export function MessageList() {
             {set === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
               <>
                 {' '}
-                <a
-                  href={`${site}${has('enquiries') ? '/talk-to-us' : '/join-us'}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  Open the form<span className="visually-hidden"> in a new tab</span>
-                </a>
+                <NewTabLink href={`${site}${has('enquiries') ? '/talk-to-us' : '/join-us'}`}>
+                  Open the form
+                </NewTabLink>
               </>
             )}
             {set > 0 && <ClearFilters />}

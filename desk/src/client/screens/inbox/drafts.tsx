@@ -94,7 +94,7 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
     return { reference, answerCount, text: answerTo(message, text) };
   });
   const { ids, ...result } = await call(api.sendAnswers, { body: { messages: answers } });
-  const sent = Object.entries(ids).map(([reference, id]) => ({ reference, id }));
+  const sent = result.done.map((reference) => ({ reference, id: ids[reference] ?? '' }));
   const takeBack = async () => {
     const send = () => call(api.takeBackAnswers, { body: { answers: sent } });
     await changeMessages({ done: 'no longer answered', send });

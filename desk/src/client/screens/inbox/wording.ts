@@ -1,26 +1,20 @@
 import { timeInWords } from '@veramasa/contract/zoned-time';
-import type {
-  DeliveryEntry,
-  FilterChoices,
-  MessageKind,
-  MessageView,
-  WorkState,
-} from '../../../api/messages.ts';
+import type * as api from '../../../api/messages.ts';
 
-export const stateNames: Readonly<Record<WorkState, string>> = {
+export const stateNames: Readonly<Record<api.WorkState, string>> = {
   new: 'New',
   in_progress: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
 };
 
-export const kindNames: Readonly<Record<MessageKind, { readonly one: string; readonly many: string }>> = {
+export const kindNames: Readonly<Record<api.MessageKind, { readonly one: string; readonly many: string }>> = {
   enquiry: { one: 'Enquiry', many: 'Enquiries' },
   application: { one: 'Application', many: 'Applications' },
 };
 
 /** The lists, in the order of their links. */
-export const viewNames: Readonly<Record<MessageView, string>> = {
+export const viewNames: Readonly<Record<api.MessageView, string>> = {
   open: 'Open',
   mine: 'Mine',
   later: 'Later',
@@ -32,7 +26,7 @@ export const viewNames: Readonly<Record<MessageView, string>> = {
 };
 
 /** The name of a colleague in a choice, and who of them looks. */
-export const nameFor = (ownId: string, { id, name }: FilterChoices['people'][number]): string =>
+export const nameFor = (ownId: string, { id, name }: api.FilterChoices['people'][number]): string =>
   id === ownId ? `${name} (you)` : name;
 
 /** `3 messages`, `1 message`. */
@@ -42,7 +36,7 @@ export const messageCount = (count: number): string => `${count} message${count 
 export const countOf = (references: readonly string[]): string =>
   references.length === 1 ? String(references[0]) : messageCount(references.length);
 
-export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = {
+export const purposeNames: Readonly<Record<api.DeliveryEntry['purpose'], string>> = {
   staff: 'Email to the staff',
   held: 'Email about the held message',
   acknowledgement: 'Confirmation to the sender',
@@ -52,7 +46,7 @@ export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = 
 };
 
 /** What happened to an email or webhook call, and what the other server said. */
-export function deliverySentence(delivery: DeliveryEntry, timeZone: string): string {
+export function deliverySentence(delivery: api.DeliveryEntry, timeZone: string): string {
   const { status, attempts, sentAt, nextAttemptAt, createdAt, lastError } = delivery;
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   if (status === 'sent') return `Sent on ${timeInWords(sentAt ?? createdAt, timeZone)}.`;

@@ -6,7 +6,7 @@ import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
-import { Notice, Time } from '../../../ui/Layout.tsx';
+import { NewTabLink, Notice, Time } from '../../../ui/Layout.tsx';
 import { fileAddress, filesOf, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
@@ -112,9 +112,7 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
           {pullRequest && (
             <>
               {' · '}
-              <a href={pullRequest} target="_blank" rel="noreferrer">
-                Open the pull request<span className="visually-hidden"> in a new tab</span>
-              </a>
+              <NewTabLink href={pullRequest}>Open the pull request</NewTabLink>
             </>
           )}
         </p>
@@ -128,9 +126,7 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
       </ul>
       {state === 'done' && !branch && site && (
         <p>
-          <a href={site} target="_blank" rel="noreferrer">
-            Open the public site<span className="visually-hidden"> in a new tab</span>
-          </a>
+          <NewTabLink href={site}>Open the public site</NewTabLink>
         </p>
       )}
       {/* A site with samples can be published, but should not be announced. */}

@@ -6,7 +6,7 @@ import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorNotice, Hint, Time } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, NewTabLink, Time } from '../../../ui/Layout.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
 import { Frame, useOpened, widths } from '../preview/Preview.tsx';
@@ -98,9 +98,7 @@ function Comparison({ commit, note }: Release) {
       {opened && (
         <>
           <p>
-            <a href={opened.page} target="_blank" rel="noreferrer">
-              Open this release in a new tab
-            </a>
+            <NewTabLink href={opened.page}>Open this release</NewTabLink>
           </p>
           <Frame opened={opened} title={`Home of “${note}”`} width={widths.desktop} />
         </>
