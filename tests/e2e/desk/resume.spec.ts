@@ -198,7 +198,9 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
     pieces
       .locator('section')
       .nth(7)
-      .or(pieces.getByText(/^This file/)),
+      .or(pieces.getByText(/^This file/))
+      // A slow machine ends the last page in the middle.
+      .first(),
   ).toBeAttached();
   expect(await pieces.locator('.text > *').count()).toBeLessThanOrEqual(20_000);
   await page.getByRole('textbox', { name: 'New note' }).fill('The desk goes on.');
