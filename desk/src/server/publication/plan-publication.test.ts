@@ -117,6 +117,15 @@ test('a plan fails at the fourth try, and waits for the desk that has its commit
   expect((await bed.publication()).message).toContain('The desk was stopped each time');
 });
 
+test('going back to an earlier release cancels what is planned', async () => {
+  const { commit } = await bed.publishChange('Taken back to');
+  await bed.publishChange('Taken back');
+  await bed.change('Planned');
+  await plan();
+  await bed.asha.call('POST', `/api/releases/${commit}/publish`);
+  expect([bed.shown(), (await bed.answer()).planned]).toEqual(['Taken back to', null]);
+});
+
 test('one plan with a time in the future is kept, until it is cancelled', async () => {
   await bed.change('Planned');
   for (const at of ['2020-01-01T10:00', 'tomorrow'])

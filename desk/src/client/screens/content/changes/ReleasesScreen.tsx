@@ -30,8 +30,8 @@ export function ReleasesScreen() {
           </p>
           {planned && (
             <p>
-              On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It contains what
-              you take back now, unless you cancel it on the screen Changes.
+              The publication “{planned.note}”, planned for <Time at={planned.at} />, is cancelled: it
+              contains what you take back. Plan it again if you still want it.
             </p>
           )}
         </>
