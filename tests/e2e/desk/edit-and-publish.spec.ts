@@ -7,6 +7,7 @@ import { startDesk } from '../../bed/desk-process.ts';
 import type { MailServer } from '../../bed/mail-server.ts';
 import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
+import { during } from '../support/site-test.ts';
 import { expect, expectSaved, publish, testOf, uploadPortrait } from './desk-test.ts';
 
 const promise = 'One pipeline that tells you when it is late.';
@@ -19,11 +20,7 @@ const test = testOf(async (server) => {
   return startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
 }).extend({
   server: [
-    async ({ mail }, use) => {
-      const server = await startSite({ SMTP_URL: mail.url }, null);
-      await use(server);
-      await server.stop();
-    },
+    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, null), use),
     { scope: 'worker' },
   ],
 });

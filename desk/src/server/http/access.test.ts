@@ -23,8 +23,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'DELETE /api/session': { callers: loggedIn },
   'POST /api/login/challenge': { callers: everybody, only: 'passkey' },
   'POST /api/login': { callers: everybody, only: 'passkey' },
-  'POST /api/proof/challenge': { callers: loggedIn, only: 'passkey' },
-  'POST /api/proof': { callers: loggedIn, only: 'passkey' },
   'POST /api/invitation/read': { callers: everybody },
   'POST /api/invitation/challenge': { callers: everybody, only: 'passkey' },
   'POST /api/invitation/accept': { callers: everybody, only: 'passkey' },
