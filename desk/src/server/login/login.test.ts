@@ -118,17 +118,23 @@ test('a key without user verification is refused', async () => {
 });
 
 test('a challenge is used once, for its purpose, by its person, within 5 minutes', async () => {
-  const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
+  const [asha, vik] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
   const ask = async () => asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
   const gone = '422 This took too long or was sent twice. Try again.';
   const proof = await ask();
   expect((await asha.send('POST', '/api/login', proof)).statusCode).toBe(204);
   expect(refusalOf(await asha.send('POST', '/api/login', proof))).toBe(gone);
-  const asked = (await vik.send('POST', '/api/account/passkeys/challenge')).json();
-  const otherPurpose = asha.passkey.prove({ ...asked, rpId: asked.rp.id });
-  expect(refusalOf(await asha.send('POST', '/api/login', otherPurpose))).toBe(gone);
-  const otherPerson = { name: 'Phone', response: new DeskBrowser(bed).passkey.register(asked) };
-  expect(refusalOf(await asha.send('POST', '/api/account/passkeys', otherPerson))).toBe(gone);
+  const token = await vik.invited('vik@veramasa.example', 'hiring');
+  const toJoin = (await vik.send('POST', '/api/invitation/challenge', { token, name: 'Vik' })).json();
+  await vik.accept(token, 'Vik');
+  const toAdd = (await vik.send('POST', '/api/account/passkeys/challenge')).json();
+  for (const [person, asked] of [
+    [vik, toJoin],
+    [asha, toAdd],
+  ] as const) {
+    const body = { name: 'Phone', response: new DeskBrowser(bed).passkey.register(asked) };
+    expect(refusalOf(await person.send('POST', '/api/account/passkeys', body))).toBe(gone);
+  }
   const late = await ask();
   bed.site.advance(minutes(5));
   expect(refusalOf(await asha.send('POST', '/api/login', late))).toBe(gone);
