@@ -38,13 +38,18 @@ export async function logIn(
   verifiedAt = now,
 ): Promise<string> {
   await deleteExpired(transaction, now);
-  await transaction.deleteFrom('sessions').where('token_hash', '=', oldToken).execute();
+  const replaced = await transaction
+    .deleteFrom('sessions')
+    .where('token_hash', '=', oldToken)
+    .returning(['id', 'person_id'])
+    .executeTakeFirst();
   const token = newToken();
   const at = now.toISOString();
   await transaction
     .insertInto('sessions')
     .values({
-      id: randomUUIDv7(),
+      // The preview that the person has open belongs to the id.
+      id: replaced?.person_id === person.id ? replaced.id : randomUUIDv7(),
       token_hash: hashToken(token),
       person_id: person.id,
       user_agent: userAgent.slice(0, 300),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { times } from '../../../../tests/bed/until.ts';
-import { wrongName } from '../../api/login.ts';
+import { type AccountAnswer, wrongName } from '../../api/login.ts';
 import { loginsPerNetwork } from './login-routes.ts';
 
 let bed: TestDesk;
@@ -43,11 +43,22 @@ test('a login proves the identity again and replaces the session', async () => {
   bed.site.advance(minutes(6));
   const change = () => asha.send('POST', '/api/invitations', { email: 'a@b.example', roles: ['hiring'] });
   expect((await change()).json().error.code).toBe('verify');
+  const sessions = async (): Promise<AccountAnswer['sessions']> =>
+    (await asha.send('GET', '/api/account')).json().sessions;
+  const id = (await sessions())[0]?.id;
   expect((await asha.logIn()).statusCode).toBe(204);
+  expect(await sessions()).toMatchObject([{ id, current: true }]);
   expect((await change()).statusCode).toBe(204);
   const thief = new DeskBrowser(bed);
   for (const [name, value] of stolen) thief.cookies.set(name, value);
   expect((await thief.session()).person).toBeNull();
+  // Somebody else at the same browser gets a session of their own.
+  const vik = await joined('Vik', 'hiring');
+  for (const [name, value] of asha.cookies) vik.cookies.set(name, value);
+  await vik.logIn();
+  expect((await asha.session()).person).toBeNull();
+  const own: AccountAnswer = (await vik.send('GET', '/api/account')).json();
+  expect(own.sessions.map((session) => session.id)).not.toContain(id);
 });
 
 test('a new invitation replaces lost keys and ends all sessions', async () => {
