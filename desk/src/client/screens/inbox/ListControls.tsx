@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView, workStates } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
@@ -11,27 +11,25 @@ import field from '../../ui/Field.module.css';
 import { Select } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import styles from './MessageList.module.css';
-import { choicesQuery, countFilters, readFilter, withFilter, withoutFilters } from './queries.ts';
+import { choicesQuery, useFilter } from './queries.ts';
 import { kindNames, nameFor, stateNames, viewNames } from './wording.ts';
 
 const counted = ['open', 'mine', 'held', 'failed'] as const;
 
 /** Links to the lists. They keep the kind of the messages, and no other filter. */
 export function Lists({ children }: { readonly children: ReactNode }) {
-  const [address] = useSearchParams();
   const { data } = useQuery(countsQuery);
-  const { kind, view } = readFilter(address);
+  const { filter, listOf } = useFilter();
   return (
     <div className={styles.lists}>
       <nav aria-label="Lists">
         <ul>
           {(Object.keys(viewNames) as MessageView[]).map((one) => {
             const name = counted.find((each) => each === one);
-            const count = name ? totalOf(data, name, kind) : 0;
-            const to = withFilter(new URLSearchParams(), { kind, view: one === 'open' ? undefined : one });
+            const count = name ? totalOf(data, name, filter.kind) : 0;
             return (
               <li key={one}>
-                <Link to={`?${to}`} aria-current={one === view ? 'page' : undefined}>
+                <Link to={listOf({ view: one })} aria-current={one === filter.view ? 'page' : undefined}>
                   {viewNames[one]}
                   {count > 0 && <span className={styles.count}>{count}</span>}
                 </Link>
@@ -47,13 +45,12 @@ export function Lists({ children }: { readonly children: ReactNode }) {
 
 /** What filters a list beside the heading: the kind, words, and the button of the other filters. */
 export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; readonly toggle: () => void }) {
-  const [address] = useSearchParams();
   const { data: counts } = useQuery(countsQuery);
-  const set = countFilters(address);
-  const hidden = set - (readFilter(address).text ? 1 : 0);
+  const { filter, count } = useFilter();
+  const hidden = count - (filter.text ? 1 : 0);
   return (
     <search className={styles.search}>
-      {set > 0 && <ClearFilters />}
+      {count > 0 && <ClearFilters />}
       {(counts?.kinds.length ?? 0) > 1 && (
         <ChosenFilter
           name="kind"
@@ -79,10 +76,9 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
 
 /** Filters of a list, which are kept in the address, and the export of what they show. */
 export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
-  const [address] = useSearchParams();
+  const { filter } = useFilter();
   const { people = [], locations, sources, openings = [] } = useQuery(choicesQuery).data ?? {};
   const { id } = usePerson();
-  const filter = readFilter(address);
   const states = workStates.map((value) => ({ value, label: stateNames[value] }));
   const colleagues = people.map((one) => ({ value: one.id, label: nameFor(id, one) }));
   const positions = openings.map((value) => ({ value, label: value }));
@@ -135,17 +131,20 @@ interface FilterProps {
   readonly labelHidden?: boolean;
 }
 
-type Choice = FilterProps & { readonly any: string; readonly options: readonly Option[] | undefined };
-
 /** A choice that filters, if there is any. */
-function ChosenFilter({ name, any, options = [], ...labels }: Choice) {
-  const [address, setAddress] = useSearchParams();
+function ChosenFilter({
+  name,
+  any,
+  options = [],
+  ...labels
+}: FilterProps & { readonly any: string; readonly options: readonly Option[] | undefined }) {
+  const { filter, change } = useFilter();
   if (options.length === 0) return null;
   return (
     <Select
       {...labels}
-      value={readFilter(address)[name] ?? ''}
-      onChange={(value) => setAddress(withFilter(address, { [name]: value }))}
+      value={filter[name] ?? ''}
+      onChange={(value) => change({ [name]: value })}
       options={[{ value: '', label: any }, ...options]}
     />
   );
@@ -153,8 +152,8 @@ function ChosenFilter({ name, any, options = [], ...labels }: Choice) {
 
 /** A field that filters at each key. Words are searched in all messages. */
 function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & ComponentProps<'input'>) {
-  const [address, setAddress] = useSearchParams();
-  const value = readFilter(address)[name] ?? '';
+  const { filter, change } = useFilter();
+  const value = filter[name] ?? '';
   const input = useRef<HTMLInputElement>(null);
   // Back and "Clear filters" change it, too. What is being typed stays.
   useEffect(() => {
@@ -169,9 +168,7 @@ function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & Compo
         ref={input}
         className={field.input}
         defaultValue={value}
-        onChange={({ target }) =>
-          setAddress(withFilter(address, { [name]: target.value, ...everywhere }), { replace: true })
-        }
+        onChange={({ target }) => change({ [name]: target.value, ...everywhere }, { replace: true })}
         autoComplete="off"
         maxLength={200}
       />
@@ -181,10 +178,10 @@ function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & Compo
 
 /** Only while filters are set. */
 export function ClearFilters() {
-  const [address] = useSearchParams();
+  const { listOf } = useFilter();
   return (
     // The link disappears with the filters.
-    <Link to={`?${withoutFilters(address)}`} onClick={focusHeading}>
+    <Link to={listOf()} onClick={focusHeading}>
       Clear filters
     </Link>
   );

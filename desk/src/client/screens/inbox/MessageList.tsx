@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
@@ -15,17 +15,17 @@ import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { countFilters, listQuery, openedKey, readFilter } from './queries.ts';
+import { listQuery, openedKey, useFilter } from './queries.ts';
 import { messageCount } from './wording.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 export function MessageList() {
-  const [address] = useSearchParams();
+  const { filter, count } = useFilter();
   const { state: arrival } = useLocation();
   const { id, has } = usePerson();
   const { site } = useSession().company;
-  const query = listQuery(address);
+  const query = listQuery(filter);
   const path = String(query.queryKey.at(-1));
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const action = useAction();
@@ -38,9 +38,7 @@ export function MessageList() {
   const { messages = [], total = null } = list.data ?? {};
   const isInvalid = list.error instanceof RequestError && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
-  const filter = readFilter(address);
-  const set = countFilters(address);
-  const [showsFilters, setShowsFilters] = useState(set > (filter.text ? 1 : 0));
+  const [showsFilters, setShowsFilters] = useState(count > (filter.text ? 1 : 0));
 
   const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
   const rowInFocus = () => rowsOf().findIndex((row) => row.closest('tr')?.contains(document.activeElement));
@@ -133,10 +131,10 @@ export function MessageList() {
         )}
         {list.data && messages.length === 0 && (
           <p className={styles.empty}>
-            {set > 0
+            {count > 0
               ? `No messages match${filter.text ? ` "${filter.text}"` : ''}. `
-              : emptyTexts[filter.view ?? 'all']}
-            {set === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
+              : emptyTexts[filter.view]}
+            {count === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
               <>
                 {' '}
                 <NewTabLink href={`${site}${has('enquiries') ? '/talk-to-us' : '/join-us'}`}>
@@ -144,7 +142,7 @@ export function MessageList() {
                 </NewTabLink>
               </>
             )}
-            {set > 0 && <ClearFilters />}
+            {count > 0 && <ClearFilters />}
           </p>
         )}
         {list.hasNextPage && !list.isPlaceholderData && (

@@ -4,41 +4,39 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { inboxKey } from '../../counts.ts';
 import { call, RequestError } from '../../request.ts';
 import { forgetDrafts } from './drafts.tsx';
 
-/** `kind` and `view` choose the list itself; the others are filters within it. */
-const listKeys = ['kind', 'view'];
-
-const filtersIn = (address: URLSearchParams): api.MessageFilter =>
-  Object.fromEntries([...address].filter(([key, value]) => Object.hasOwn(api.filterFields, key) && value));
-
-/** Reads the filter of an address: of what is open, or of all messages when words are searched. The server checks the values. */
-export function readFilter(address: URLSearchParams): api.MessageFilter {
-  const filter = filtersIn(address);
-  return { view: filter.text ? 'all' : 'open', ...filter };
+/** The filter of a list, which is kept in the address, and how to change it. The server checks the values. */
+export function useFilter() {
+  const [address, setAddress] = useSearchParams();
+  const set: api.MessageFilter = Object.fromEntries(
+    [...address].filter(([key, value]) => Object.hasOwn(api.filterFields, key) && value),
+  );
+  const { kind, view, ...others } = set;
+  return {
+    /** Of what is open, or of all messages when words are searched. */
+    filter: { view: set.text ? 'all' : 'open', ...set } satisfies api.MessageFilter,
+    /** How many filters there are within the list that `kind` and `view` choose. */
+    count: Object.keys(others).length,
+    /** Address of the list without these filters. */
+    listOf: (changes: Pick<api.MessageFilter, 'view'> = {}) => `?${searchOf({ kind, view, ...changes })}`,
+    /** An empty value removes a filter. */
+    change: (changes: api.MessageFilter, options?: NavigateOptions) =>
+      setAddress(searchOf({ ...set, ...changes }), options),
+  };
 }
 
-export const countFilters = (address: URLSearchParams): number =>
-  Object.keys(filtersIn(address)).filter((key) => !listKeys.includes(key)).length;
-
-/** The address with other filters. An empty value removes a filter. */
-export function withFilter(address: URLSearchParams, changes: api.MessageFilter): URLSearchParams {
-  const filter = { ...filtersIn(address), ...changes };
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
-}
-
-export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...address].filter(([key]) => listKeys.includes(key)));
+const searchOf = (filter: api.MessageFilter) =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
 
 /** The pages of a list, newest first. Only to read a page again is no action of the person. */
-export function listQuery(address: URLSearchParams) {
-  const filter = readFilter(address);
-  return infiniteQueryOptions({
+export const listQuery = (filter: api.MessageFilter) =>
+  infiniteQueryOptions({
     queryKey: [...inboxKey, addressOf(api.listMessages, { query: filter })],
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const known = client.getQueryData<InfiniteData<api.MessagePage, string>>(queryKey);
@@ -54,7 +52,6 @@ export function listQuery(address: URLSearchParams) {
     }),
     staleTime: 0,
   });
-}
 
 /** A message. To read it again is no action of the person and does not keep the session open. */
 export const messageQuery = (reference: string) =>
@@ -68,11 +65,6 @@ export const messageQuery = (reference: string) =>
       });
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      const answers = data?.deliveries.filter(({ purpose }) => purpose === 'answer') ?? [];
-      // One that its author may still take back is soon on its way.
-      return answers.some(({ status, attempts }) => status === 'queued' && attempts === 0) ? 2000 : false;
-    },
   });
 
 /** The key of the reference of the message that was opened last. */
@@ -89,14 +81,15 @@ export const choicesQuery = queryOptions({
  * message stays in its place when the filter no longer matches it.
  */
 export function useNeighbours(reference: string) {
-  const [address] = useSearchParams();
-  const { data } = useInfiniteQuery({ ...listQuery(address), enabled: false });
+  const { search } = useLocation();
+  const { filter } = useFilter();
+  const { data } = useInfiniteQuery({ ...listQuery(filter), enabled: false });
   const messages = data?.messages ?? [];
   const at = messages.findIndex((message) => message.reference === reference);
   const to = (message: api.MessageSummary | undefined) =>
-    message && `/messages/${message.reference}?${address}`;
+    message && `/messages/${message.reference}${search}`;
   return {
-    back: `/messages?${address}`,
+    back: `/messages${search}`,
     previous: to(messages[at - 1]),
     next: to(at === -1 ? undefined : messages[at + 1]),
   };
