@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spreadsheet } from '../../desk/src/server/inbox/export-messages.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
-import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
 import { listen } from '../bed/server-process.ts';
 import { databaseKinds } from '../bed/test-databases.ts';
@@ -103,6 +102,16 @@ describe.each(databaseKinds)('on %s:', (kind) => {
         .execute();
       expect((await asha.send('DELETE', `/api/account/passkeys/${id}`)).statusCode).toBe(204);
     });
+
+    test('find no session that was there before the login', async () => {
+      const victim = await DeskBrowser.joined(bed, 'Asha', 'hiring');
+      const attacker = await DeskBrowser.joined(bed, 'Vik', 'enquiries');
+      const fixed = new Map(attacker.cookies);
+      for (const [name, value] of fixed) victim.cookies.set(name, value);
+      expect((await victim.logIn()).statusCode).toBe(204);
+      expect((await attacker.session()).person).toBeNull();
+      expect(victim.cookies).not.toEqual(fixed);
+    });
   });
 
   test('messages of another kind do not exist in any route or bulk action', async () => {
@@ -124,17 +133,11 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       );
       expect(one.replace(theirs, missing)).toBe(other);
     };
-    for (const name of ['release', 'discard', 'retry'])
+    for (const name of ['release', 'discard', 'retry', 'unsend'])
       await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
     await changed('POST', '/api/messages/erase', { references });
-    const answers = references.map((reference) => ({
-      reference,
-      text: 'Hello',
-      answerCount: 0,
-      id: 'none',
-    }));
+    const answers = references.map((reference) => ({ reference, text: 'Hello', answerCount: 0 }));
     await changed('POST', '/api/messages/answers', { messages: answers });
-    await changed('POST', '/api/messages/answers/take-back', { answers });
     const from = { state: 'new', assigneeId: null };
     const to = { state: 'closed', assigneeId: ravi.id };
     const messages = references.map((reference) => ({ reference, from, to }));
@@ -257,11 +260,9 @@ describe.each(databaseKinds)('on %s:', (kind) => {
 
   test('a comment of empty lines does not hold up an export', async () => {
     const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
-    let text = '';
-    const usedMs = await processorMs(() => {
-      text = spreadsheet(Array.from({ length: 100 }, () => answers));
-    });
-    expect(usedMs).toBeLessThan(1000);
+    const begun = performance.now();
+    const text = spreadsheet(Array.from({ length: 100 }, () => answers));
+    expect(performance.now() - begun).toBeLessThan(1000);
     expect(text).toContain("\n'=1+1");
   });
 

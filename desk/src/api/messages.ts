@@ -30,10 +30,11 @@ export type NoteEntry = MessageDetail['notes'][number];
 
 export type MessageDetail = ResultOf<typeof readMessage>;
 
-const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
-
 /** The reference of a message, such as ENQ-7F3K2M. */
-export const referenceSchema = v.pipe(v.string(noReference), v.regex(referencePattern, noReference));
+const referenceSchema = v.pipe(
+  v.string(),
+  v.regex(referencePattern, 'This is not the reference of a message, such as ENQ-7F3K2M.'),
+);
 
 const wrongReferences = 'Choose between 1 and 200 messages.';
 
@@ -48,7 +49,7 @@ const workSchema = v.object({
   later: v.exactOptional(v.nullable(dayText('later'))),
 });
 
-/** The work on a message. What is absent stays as it is. */
+/** The work on a message. */
 export type Work = v.InferOutput<typeof workSchema>;
 
 /** Answer of every change: the references of the messages that it changed, and why it did not change the others. */
@@ -111,14 +112,6 @@ export const sendAnswers = route('POST /api/messages/answers', {
     ),
   }),
   maxBytes: 200 * 4 * textMax.answer,
-  /** With the ids of the answers by reference. */
-  answer: type<BulkResult & { readonly ids: Readonly<Record<string, string>> }>(),
-});
-
-/** Takes back own answers that are not being sent yet. */
-export const takeBackAnswers = route('POST /api/messages/answers/take-back', {
-  access,
-  body: v.object({ answers: upTo200(v.object({ reference: referenceSchema, id: shortText })) }),
   answer: type<BulkResult>(),
 });
 
@@ -126,7 +119,10 @@ export const updateMessages = route('PATCH /api/messages', {
   access,
   body: v.message(
     v.object({
-      /** `from` has what the person sees of the values in `to`, so that two people cannot overwrite each other. */
+      /**
+       * `from` is what the person sees, so that two people cannot overwrite each other. What is the same in both, or absent
+       * in `to`, stays as it is.
+       */
       messages: upTo200(v.object({ reference: referenceSchema, from: workSchema, to: workSchema })),
     }),
     `${wrongReferences} Then choose a state, a person or a day.`,
@@ -136,13 +132,13 @@ export const updateMessages = route('PATCH /api/messages', {
 
 /**
  * `release`: held and discarded ones. `discard`: also as spam. `retry`: emails and webhook calls that did not arrive are due
- * at once.
+ * at once. `unsend`: the person's newest answer is taken back, unless it is being sent.
  */
 export const actOnMessages = route('POST /api/messages/actions', {
   access,
   body: v.message(
     v.object({
-      name: v.picklist(['release', 'discard', 'retry']),
+      name: v.picklist(['release', 'discard', 'retry', 'unsend']),
       references: upTo200(referenceSchema),
       /** To discard a held message needs one; the audit log keeps it. */
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),

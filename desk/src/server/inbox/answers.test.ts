@@ -10,7 +10,6 @@ import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
-import { goodAnswers } from '../../../../tests/bed/posted-form.ts';
 import { type DatabaseKind, databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { MessageDetail } from '../../api/messages.ts';
@@ -70,6 +69,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     ]);
     work();
     await until(async () => mail.received.length > 0);
+    const marker = async () => (await asha.call('GET', '/api/counts')).json().marker;
+    const before = await marker();
     bed.site.advance(11_000);
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
     const received = sent(email);
@@ -77,6 +78,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(received?.replyTo).toMatchObject([{ address: sampleMailContext.company.email }]);
     expect(received?.text).toContain(asha.name);
     expect(received?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+    expect(await marker()).not.toBe(before);
     const shown = await detail(reference);
     expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
     expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
@@ -88,16 +90,21 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
 
   once('its author takes an answer back until the mail server gets it', async () => {
     const reference = await bed.enquire();
-    await answer(asha, reference, 'Too early, the looms.');
-    const [waiting] = await answersOf(reference);
     const takeBack = async (person: Colleague) => {
-      const answers = [{ reference, id: waiting?.id }];
-      return (await person.call('POST', '/api/messages/answers/take-back', { answers })).json().done;
+      const body = { name: 'unsend', references: [reference] };
+      return (await person.call('POST', '/api/messages/actions', body)).json().done;
     };
+    await answer(asha, reference, 'The looms, too early.');
     expect(await takeBack(ravi)).toEqual([]);
+    await answer(asha, reference, 'The looms, again.', 1);
+    await answer(ravi, reference, 'Which looms?', 2);
     expect(await takeBack(asha)).toEqual([reference]);
-    expect(await answersOf(reference)).toEqual([]);
-    expect(await takeBack(asha)).toEqual([]);
+    const rest = [{ text: 'The looms, too early.' }, { text: 'Which looms?' }];
+    expect(await answersOf(reference)).toMatchObject(rest);
+    bed.site.advance(11_000);
+    work();
+    await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
+    expect([await takeBack(asha), await takeBack(ravi)]).toEqual([[], []]);
   });
 
   test('nobody answers a second time without having read the first answer', async () => {
@@ -124,11 +131,11 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const { messages } = (await asha.call('GET', '/api/messages')).json();
     expect(messages.map(({ answerCount }: MessageDetail) => answerCount)).toEqual([1, 0]);
     const all = [read, unread].map((reference) => ({ reference, text: `For ${reference}`, answerCount: 0 }));
-    const { done, failed, ids } = (await send(asha, ...all)).json();
-    expect([done, Object.keys(ids)]).toEqual([[read], [read]]);
-    expect(failed).toMatchObject([{ reference: unread }]);
-    const mine = { id: ids[read], recipient: 'a@mill.example', text: `For ${read}` };
-    expect(await answersOf(read)).toMatchObject([mine]);
+    expect((await send(asha, ...all)).json()).toMatchObject({
+      done: [read],
+      failed: [{ reference: unread }],
+    });
+    expect(await answersOf(read)).toMatchObject([{ recipient: 'a@mill.example', text: `For ${read}` }]);
     const many = Array.from({ length: 201 }, () => ({ reference: read, text: 'Again', answerCount: 1 }));
     expect((await send(asha, ...many)).json().error.message).toBe('Choose between 1 and 200 messages.');
     const long = many.slice(1).map((one) => ({ ...one, text: 'नमस्ते'.repeat(1600) }));
@@ -158,7 +165,14 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
         .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1').toLowerCase())
         .join('');
     expect(bytes()).toContain(word.toLowerCase());
-    await asha.call('POST', '/api/messages/erase', { references: [reference] });
+    const erase = { references: [reference, 'ENQ-222222'] };
+    expect((await asha.call('POST', '/api/messages/erase', erase)).json()).toEqual({
+      done: [reference],
+      failed: [{ reference: 'ENQ-222222', message: 'There is no message ENQ-222222.' }],
+    });
+    const gone = (await asha.call('GET', `/api/messages/${reference}`)).json();
+    expect(gone.error.message).toContain(`${reference} was erased on request`);
+    expect(await bed.audited('message.erase')).toMatchObject([{ reference }]);
     expect(bytes()).toContain('kept words');
     expect(bytes()).not.toContain(word.toLowerCase());
     const tables = await database.reader.introspection.getTables();
@@ -183,49 +197,40 @@ describe('who is given a message', () => {
   };
 
   test('is told by one mail, without the sender, unless it is switched off', async () => {
-    const first = await bed.enquire({ name: 'Zara Sender', email: 'zara@mill.example' });
-    const references = [first, await bed.enquire({ name: 'Zara Second', email: 'zara@mill.example' })];
-    await give(ravi, ...references);
+    const zara = { name: 'Zara Sender', email: 'zara@mill.example' };
+    const enquire = (comment: string) => bed.enquire({ ...zara, comment });
+    const [first, second, late] = [await enquire('First'), await enquire('Second'), await enquire('Late')];
+    const mailsOf = async (...references: string[]) =>
+      (await Promise.all(references.map(detail))).map(
+        ({ deliveries }) => deliveries.filter(({ purpose }) => purpose === 'assignment').length,
+      );
+    await give(ravi, first, second);
+    await give(asha, first);
+    expect(await mailsOf(first, second)).toEqual([0, 1]);
     await give(ravi, first);
     work();
     const told = () => mail.received.filter(({ recipient }) => /^(ravi|asha)/.test(recipient));
     await until(() => told().length === 1);
     const [received] = told();
     expect(received?.recipient).toBe('ravi.enquiries@veramasa.example');
-    for (const reference of references) expect(received?.text).toContain(reference);
-    expect(received?.text).toContain(asha.name);
+    for (const known of [first, second, asha.name]) expect(received?.text).toContain(known);
     for (const typed of ['Zara', 'mill.example']) expect(received?.raw).not.toContain(typed);
 
-    await give(asha, first);
-    expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(true);
-    expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
-    expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(false);
-    await give(ravi, first);
-    const purposes = (await detail(first)).deliveries.map(({ purpose }) => purpose);
-    expect(purposes.filter((purpose) => purpose === 'assignment')).toHaveLength(1);
-  });
-
-  test('is told of no message that was given away, after a switch, or in a copy', async () => {
-    const [taken, kept] = [await bed.enquire(), await bed.enquire({ comment: 'Kept' })];
-    await give(ravi, taken, kept);
-    await give(asha, taken);
-    await give(ravi, taken);
-    const waiting = async (reference: string) =>
-      (await detail(reference)).deliveries.filter(({ purpose }) => purpose === 'assignment').length;
-    expect([await waiting(taken), await waiting(kept)]).toEqual([1, 1]);
-    await give(asha, taken);
-    expect([await waiting(taken), await waiting(kept)]).toEqual([0, 1]);
-
+    await give(ravi, late);
     const { writer } = bed.site.database;
     await writer.updateTable('deliveries').set({ attempts: 1 }).where('purpose', '=', 'assignment').execute();
-    const failed = (await asha.call('GET', '/api/messages?view=failed')).json();
-    expect(failed.messages).toEqual([]);
-    const stored = await loadMessages(writer, 'sender_key', [goodAnswers.email]);
+    expect((await asha.call('GET', '/api/messages?view=failed')).json().messages).toEqual([]);
+    const stored = await loadMessages(writer, 'sender_key', [zara.email]);
     const copies = JSON.stringify(await Promise.all(stored.map((one) => withDetails(writer, one))));
-    expect(copies).toContain(kept);
+    expect(copies).toContain(late);
     expect(copies).not.toContain('ravi.enquiries@');
 
-    await ravi.call('PATCH', '/api/account', { assignmentMails: false });
-    expect(await waiting(kept)).toBe(0);
+    const isOn = async () => (await ravi.call('GET', '/api/account')).json().assignmentMails;
+    expect([await mailsOf(late), await isOn()]).toEqual([[1], true]);
+    expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
+    expect([await mailsOf(late), await isOn()]).toEqual([[0], false]);
+    await give(asha, first);
+    await give(ravi, first);
+    expect(await mailsOf(first)).toEqual([1]);
   });
 });

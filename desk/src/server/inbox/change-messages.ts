@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { startOfDay } from '@veramasa/contract';
-import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract/zoned-time';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { recordAction } from '@veramasa/database/audit-log';
 import { isUnavailable } from '@veramasa/database/open-database';
@@ -19,6 +19,7 @@ import type { InputOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRoles } from '../http/sessions.ts';
+import { laterDay } from './list-messages.ts';
 import { findMessage } from './message-detail.ts';
 import { type InboxCall, kindsOf } from './message-filter.ts';
 
@@ -86,14 +87,12 @@ export function updateMessages(
   const { person, now, timeZone } = call;
   const wanted = new Map(messages.map((change) => [change.reference, change]));
   return changeEach(call, [...wanted.keys()], async (transaction, message) => {
-    const { id, reference, later_until } = message;
+    const { id, reference } = message;
     const { from = {}, to = {} } = wanted.get(reference) ?? {};
-    const stored = {
-      state: message.state,
-      assigneeId: message.assignee_id,
-      later: later_until && dayIn(new Date(later_until), timeZone),
-    };
-    const changed = workNames.filter((name) => to[name] !== undefined && to[name] !== stored[name]);
+    const stored = { state: message.state, assigneeId: message.assignee_id, later: laterDay(message, call) };
+    const changed = workNames.filter(
+      (name) => to[name] !== undefined && to[name] !== from[name] && to[name] !== stored[name],
+    );
     if (changed.length === 0) return;
     const isOld = changed.some((name) => from[name] !== stored[name]);
     if (isOld) return changedMeanwhile(transaction, reference, timeZone);
@@ -104,7 +103,7 @@ export function updateMessages(
       return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
     // Another state ends the time for which it was put off.
     const rest = changed.includes('state') ? { later: null } : {};
-    const next = { ...stored, ...rest, ...to };
+    const next = { ...stored, ...rest, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
     await storeWork(transaction, message, next, call);
     const record = (action: AuditAction, detail: Readonly<Record<string, string>>) =>
       recordAction(transaction, { person, action, reference, detail }, now);
@@ -189,26 +188,47 @@ async function changedMeanwhile(
   return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
 }
 
-/** Releases held and discarded messages, discards messages, or makes emails and webhook calls due that did not arrive. */
+/** Decides about messages, or about their emails: see the route. */
 export function actOnMessages(
   call: InboxCall,
   { name, references, reason = '' }: InputOf<typeof api.actOnMessages>['body'],
 ): Promise<api.BulkResult> {
   const { person, now } = call;
-  return changeEach(call, references, async (transaction, { reference, held_reason }) => {
+  return changeEach(call, references, async (transaction, { id, reference, held_reason }) => {
     if (name === 'discard' && held_reason !== null && reason === '')
       return 'Say why it is discarded; the audit log keeps the reason.';
-    const act = { release: releaseMessage, discard: discardMessage, retry: retryByHand }[name];
-    const result = await act(transaction, reference, now);
+    const result = await {
+      release: () => releaseMessage(transaction, reference, now),
+      discard: () => discardMessage(transaction, reference, now),
+      retry: () => retryByHand(transaction, reference, now),
+      unsend: () => unsendAnswer(transaction, id, person.id),
+    }[name]();
     if (!result)
       return {
         release: `${reference} is neither held nor discarded; there is nothing to release.`,
         discard: `${reference} is discarded already.`,
         retry: `Every email of ${reference} was sent, or is being sent.`,
+        unsend: `It is too late: the answer to ${reference} is on its way, or you took it back already.`,
       }[name];
     const detail = name === 'retry' ? { tried: Number(result) } : reason === '' ? {} : { reason };
     await recordAction(transaction, { person, action: `message.${name}`, reference, detail }, now);
   });
+}
+
+/** Removes the newest answer of a person to a message. Returns false when a worker has claimed it, or there is none. */
+async function unsendAnswer(transaction: Transaction<Tables>, messageId: string, personId: string) {
+  const newest = transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where(({ and }) => and({ message_id: messageId, person_id: personId, purpose: 'answer' }))
+    .orderBy('id', 'desc')
+    .limit(1);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('deliveries')
+    .where('id', '=', newest)
+    .where(({ and }) => and({ status: 'queued', attempts: 0, leased_until: null }))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Permanently removes messages with everything that belongs to them. */
@@ -235,11 +255,13 @@ export async function eraseMessages(
 }
 
 /** Puts answers to the senders into the outbox. */
-export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof api.sendAnswers>['body']) {
+export function sendAnswers(
+  call: InboxCall,
+  { messages }: InputOf<typeof api.sendAnswers>['body'],
+): Promise<api.BulkResult> {
   const { person, now } = call;
   const answers = new Map(messages.map((answer) => [answer.reference, answer]));
-  const ids: Record<string, string> = {};
-  const result = await changeEach(call, [...answers.keys()], async (transaction, message) => {
+  return changeEach(call, [...answers.keys()], async (transaction, message) => {
     const { id, reference, email, held_reason, decision } = message;
     const { text = '', answerCount } = answers.get(reference) ?? {};
     // The address may belong to somebody else.
@@ -254,32 +276,8 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
     if (Number(count) !== answerCount)
       return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload: text } as const;
-    ids[reference] = await queueMail(transaction, call, { ...answer, person_id: person.id }, takeBackMs);
+    await queueMail(transaction, call, { ...answer, person_id: person.id }, takeBackMs);
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);
-  });
-  // A try that was rolled back may have left ids of messages that are not done.
-  return { ...result, ids };
-}
-
-/** Takes back answers of the person that no worker has claimed. */
-export function takeBackAnswers(
-  call: InboxCall,
-  { answers }: InputOf<typeof api.takeBackAnswers>['body'],
-): Promise<api.BulkResult> {
-  const { person, now } = call;
-  const ids = new Map(answers.map(({ reference, id }) => [reference, id]));
-  return changeEach(call, [...ids.keys()], async (transaction, message) => {
-    const { id, reference } = message;
-    const taken = await transaction
-      .deleteFrom('deliveries')
-      .where('id', '=', ids.get(reference) ?? '')
-      .where(({ and }) => and({ message_id: id, person_id: person.id, status: 'queued' }))
-      .where(({ and }) => and({ attempts: 0, leased_until: null }))
-      .returning('id')
-      .executeTakeFirst();
-    if (!taken)
-      return `It is too late: the answer to ${reference} is on its way, or you took it back already.`;
-    await recordAction(transaction, { person, action: 'message.unsend', reference }, now);
   });
 }
 

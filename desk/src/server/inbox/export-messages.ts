@@ -88,13 +88,7 @@ async function* parts(search: Search, format: Format): AsyncGenerator<string> {
     else {
       const texts: string[] = [];
       for (const { id, ...shown } of messages) {
-        const written = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
-        const answered = written.map(({ person, text, status, sentAt }) => ({
-          person,
-          text,
-          status,
-          sentAt,
-        }));
+        const answered = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
         texts.push(JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) }));
       }
       yield (first ? '[\n' : texts.length > 0 ? ',\n' : '') + texts.join(',\n');

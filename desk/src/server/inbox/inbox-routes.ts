@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import * as api from '../../api/messages.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
 import * as changes from './change-messages.ts';
@@ -31,12 +29,11 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   );
   serve(app, api.readCounts, (call) => countMessages(callOf(call)));
   serve(app, api.readChoices, (call) => readChoices(callOf(call)));
-  serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
-  serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
-  serve(app, api.addNote, (call) => changes.addNote(callOf(call), referenceOf(call), call.body.text));
+  serve(app, api.openMessage, (call) => openMessage(callOf(call), call.path.reference));
+  serve(app, api.downloadResume, (call) => downloadResume(callOf(call), call.path.reference, call.reply));
+  serve(app, api.addNote, (call) => changes.addNote(callOf(call), call.path.reference, call.body.text));
   serve(app, api.readTemplates, () => readTemplates(desk));
   serve(app, api.sendAnswers, (call) => changes.sendAnswers(callOf(call), call.body));
-  serve(app, api.takeBackAnswers, (call) => changes.takeBackAnswers(callOf(call), call.body));
   serve(app, api.updateMessages, (call) => changes.updateMessages(callOf(call), call.body));
   serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
@@ -44,11 +41,4 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
     exportMessages(searchOf(callOf(call), filter), format, exports, reply),
   );
   serve(app, api.readOverview, (call) => readOverview(callOf(call)));
-}
-
-/** The reference in the path of a request. */
-function referenceOf({ path }: { readonly path: { readonly reference: string } }): string {
-  const checked = v.safeParse(api.referenceSchema, path.reference);
-  if (!checked.success) throw new Refusal('invalid', checked.issues[0].message);
-  return checked.output;
 }

@@ -1,9 +1,10 @@
 import { printableLine } from '@veramasa/contract/printable';
-import type { Tables } from '@veramasa/database/schema';
+import { dayIn } from '@veramasa/contract/zoned-time';
+import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
-import { isUndelivered, matches, type Search } from './message-filter.ts';
+import { type InboxCall, isUndelivered, matches, type Search } from './message-filter.ts';
 
 const pageSize = 50;
 
@@ -15,13 +16,12 @@ export interface MessageKey {
 
 /** A page of the messages that the search finds, newest first. */
 export async function listMessages(search: Search, after: string | undefined) {
-  const { reader } = search.database;
   const found = await findKeys(search, after ? readCursor(after) : null, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   const total = after ? null : last ? (await findKeys(search, null, totalMax)).length : found.length;
   return {
-    messages: await readSummaries(reader, page),
+    messages: await readSummaries(search, page),
     /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
     total,
     /** Key of the next page; null on the last one. */
@@ -57,12 +57,18 @@ function readCursor(text: string): MessageKey {
 
 const firstChars = 160;
 
+/** The day until which a message is put off; null when it is not, or no longer. */
+export const laterDay = (
+  { later_until }: Pick<MessageTable, 'later_until'>,
+  { now, timeZone }: Pick<InboxCall, 'now' | 'timeZone'>,
+) => (later_until && later_until > now.toISOString() ? dayIn(new Date(later_until), timeZone) : null);
+
 /** The messages with these keys as a list shows them, newest first. Times are ISO 8601 in UTC. */
-export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<MessageKey, 'id'>[]) {
+export async function readSummaries(call: InboxCall, keys: readonly Pick<MessageKey, 'id'>[]) {
   // PostgreSQL refuses an empty list.
   if (keys.length === 0) return [];
   const ids = keys.map(({ id }) => id);
-  const rows = await reader
+  const rows = await call.database.reader
     .selectFrom('messages')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
     .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
@@ -95,8 +101,7 @@ export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<
       about: printableLine(answers.organization ?? answers.Posttype ?? ''),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
-      /** Until then it is under `later`; null, or past, when it is not. */
-      laterUntil: row.later_until,
+      later: laterDay(row, call),
       held: row.held_reason !== null && row.decision === null,
       decision: row.decision,
       /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */

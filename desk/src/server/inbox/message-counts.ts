@@ -32,11 +32,12 @@ export async function countMessages(call: InboxCall) {
   };
 }
 
-/** A text that differs when a message came in, was changed by somebody or was opened, or when an email failed. */
+/** A text that differs when a message came in, was changed by somebody or was opened, or when an email was sent or failed. */
 async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): Promise<string> {
   const { rows } = await sql`select
     (select id from messages order by received_at desc, id desc limit 1) as newest,
     (select id from audit_log order by at desc, id desc limit 1) as change,
+    (select count(*) from deliveries where status in ('queued', 'failed')) as unsent,
     (select count(*) from deliveries where status <> 'sent' and attempts > 0) as undelivered,
     (select max(read_at) from messages where read_at is not null) as read`.execute(reader);
   return createHash('sha256')

@@ -55,7 +55,7 @@ export async function openMessage(call: InboxCall, reference: string) {
       .where('read_at', 'is', null)
       .execute();
   const answers = readAnswers(row);
-  const [summary] = await readSummaries(reader, [row]);
+  const [summary] = await readSummaries(call, [row]);
   // Erased since.
   if (!summary) throw new Refusal('not_found', `There is no message ${reference}.`);
   const resume = await attachmentOf(reader, id);
@@ -86,7 +86,7 @@ export async function openMessage(call: InboxCall, reference: string) {
     /** Newest first. */
     history: await readEntries(call.database, { reference }, historyMax),
     /** Other messages of the same sender that the person may see, newest first. */
-    earlier: await readEarlier(reader, row, call.kinds),
+    earlier: await readEarlier(call, row),
     /** When it is erased at the latest. */
     erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
@@ -96,21 +96,17 @@ const historyMax = 200;
 
 const earlierMax = 20;
 
-async function readEarlier(
-  reader: Kysely<Tables>,
-  { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>,
-  kinds: InboxCall['kinds'],
-) {
-  const keys = await reader
+async function readEarlier(call: InboxCall, { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>) {
+  const keys = await call.database.reader
     .selectFrom('messages')
     .select('id')
     .where('sender_key', '=', sender_key)
     .where('id', '<>', id)
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', call.kinds)
     .orderBy('received_at', 'desc')
     .limit(earlierMax)
     .execute();
-  return readSummaries(reader, keys);
+  return readSummaries(call, keys);
 }
 
 /** Sends the resume of an application as a download, which no browser shows or runs beside the desk. */

@@ -28,10 +28,9 @@ export async function readOverview(call: InboxCall) {
 }
 
 async function longestWaiting(call: InboxCall) {
-  const { kinds } = call;
-  const { reader } = call.database;
+  const { database, kinds } = call;
   if (kinds.length === 0) return [];
-  const keys = await reader
+  const keys = await database.reader
     .selectFrom('messages')
     .select('id')
     .where(isOpen(call))
@@ -40,7 +39,7 @@ async function longestWaiting(call: InboxCall) {
     .orderBy('id')
     .limit(waitingMax)
     .execute();
-  return (await readSummaries(reader, keys)).reverse();
+  return (await readSummaries(call, keys)).reverse();
 }
 
 async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise<number | null> {

@@ -62,21 +62,12 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     return askFirst(question, name === 'erase');
   };
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
-    run(
-      update(
-        messages,
-        ({ assignee }) => ({ from: { assigneeId: assignee?.id ?? null }, to: { assigneeId } }),
-        `given to ${name}`,
-      ),
-    );
+    run(update(messages, () => ({ assigneeId }), `given to ${name}`));
   const today = dayIn(new Date(), timeZone);
   const later = (day: string | null) =>
     update(
       messages,
-      ({ laterUntil }) => ({
-        from: { later: laterUntil && dayIn(new Date(laterUntil), timeZone) },
-        to: { later: day },
-      }),
+      () => ({ later: day }),
       day ? `put off until ${formatDay(day, timeZone)}` : 'open again',
     );
   const askDay = () =>
@@ -108,8 +99,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const own = people.find((one) => one.id === id);
   const state = shared((message) => message.state);
   const person = shared(({ assignee }) => assignee?.name ?? 'Nobody');
-  const until = shared(({ laterUntil }) => laterUntil);
-  const isOff = until && Date.parse(until) > Date.now();
+  const until = shared((message) => message.later);
   const referencesOf = (isWanted: (message: api.MessageSummary) => boolean) =>
     messages.filter(isWanted).map(({ reference }) => reference);
   const all = referencesOf(() => true);
@@ -140,12 +130,12 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         ]}
       />
       <ActionMenu
-        label={isOff ? `Later: ${formatDay(until, timeZone)}` : 'Later'}
+        label={until ? `Later: ${formatDay(until, timeZone)}` : 'Later'}
         of={of}
         items={[
           ...laterDays(today).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),
           { label: 'Another day', onAction: askDay },
-          ...(isOff ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
+          ...(until ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
         ]}
       />
       {onAnswer && others.length > 0 && <Button onPress={() => onAnswer(others)}>Answer</Button>}

@@ -1,4 +1,5 @@
 import * as api from '../../../api/messages.ts';
+import type { InputOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
 import { tell } from '../../ui/actions.tsx';
 import { countOf, stateNames } from './wording.ts';
@@ -15,38 +16,49 @@ export interface Change {
 }
 
 /** Changes messages, and tells which, and why others were not. Throws with the reasons when none was changed. */
-export async function changeMessages({ done, send, undo }: Change): Promise<void> {
-  const { done: references, failed: refused } = await send();
-  const failed = refused.map(({ reference, message }) =>
+export async function changeMessages({ done, send, undo }: Change): Promise<api.BulkResult> {
+  const result = await send();
+  const failed = result.failed.map(({ reference, message }) =>
     message.includes(reference) ? message : `${reference}: ${message}`,
   );
-  if (references.length === 0) throw new Error(failed.join(' '));
+  if (result.done.length === 0) throw new Error(failed.join(' '));
   tell({
-    done: `${countOf(references)} ${done}.`,
-    undo: undo && { ...undo, run: () => undo.run(references) },
+    done: `${countOf(result.done)} ${done}.`,
+    undo: undo && { ...undo, run: () => undo.run(result.done) },
     failed,
   });
+  return result;
 }
 
-/** Changes the work on messages, unless somebody else has changed what the person sees: `from`. */
-export function update<Message extends { readonly reference: string }>(
-  messages: readonly Message[],
-  change: (message: Message) => { readonly from: api.Work; readonly to: api.Work },
-  done: string,
-): Change {
-  const changes = messages.map((message) => ({ reference: message.reference, ...change(message) }));
-  return {
-    done,
-    send: () => call(api.updateMessages, { body: { messages: changes } }),
-    undo: {
-      action: 'Undo',
-      run: (references) => {
-        const changed = changes.filter(({ reference }) => references.includes(reference));
-        return changeMessages(update(changed, ({ from, to }) => ({ from: to, to: from }), 'as before'));
-      },
+type WorkChange = InputOf<typeof api.updateMessages>['body']['messages'][number];
+
+const workChange = (changes: readonly WorkChange[], done: string): Change => ({
+  done,
+  send: () => call(api.updateMessages, { body: { messages: changes } }),
+  undo: {
+    action: 'Undo',
+    run: (references) => {
+      const changed = changes.filter(({ reference }) => references.includes(reference));
+      const back = changed.map(({ reference, from, to }) => ({ reference, from: to, to: from }));
+      return changeMessages(workChange(back, 'as before'));
     },
-  };
-}
+  },
+});
+
+/** Changes the work on messages, unless somebody else has changed the same since the person saw it. */
+export const update = (
+  messages: readonly api.MessageSummary[],
+  change: (message: api.MessageSummary) => api.Work,
+  done: string,
+): Change =>
+  workChange(
+    messages.map((message) => {
+      const { reference, state, assignee, later } = message;
+      const from = { state, assigneeId: assignee?.id ?? null, later };
+      return { reference, from, to: { ...from, ...change(message) } };
+    }),
+    done,
+  );
 
 /** Gives messages a state. One that nobody has goes to the person who answered it elsewhere. */
 export const markAs = (
@@ -56,9 +68,6 @@ export const markAs = (
 ): Change =>
   update(
     messages,
-    ({ state: before, assignee }) =>
-      state === 'answered' && assignee === null
-        ? { from: { state: before, assigneeId: null }, to: { state, assigneeId: ownId } }
-        : { from: { state: before }, to: { state } },
+    ({ assignee }) => (state === 'answered' && assignee === null ? { state, assigneeId: ownId } : { state }),
     `marked as ${stateNames[state].toLowerCase()}`,
   );

@@ -93,20 +93,18 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
     const { reference, answerCount } = message;
     return { reference, answerCount, text: answerTo(message, text) };
   });
-  const { ids, ...result } = await call(api.sendAnswers, { body: { messages: answers } });
-  const sent = result.done.map((reference) => ({ reference, id: ids[reference] ?? '' }));
-  const takeBack = async () => {
-    const send = () => call(api.takeBackAnswers, { body: { answers: sent } });
+  const takeBack = async (references: readonly string[]) => {
+    const send = () => call(api.actOnMessages, { body: { name: 'unsend', references } });
     await changeMessages({ done: 'no longer answered', send });
     const typed = readDraft(draft);
     if (!typed.startsWith(text)) writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
   };
-  await changeMessages({
+  const { failed } = await changeMessages({
     done: 'will be answered',
-    send: async () => result,
+    send: () => call(api.sendAnswers, { body: { messages: answers } }),
     undo: { action: 'Take back', run: takeBack },
   });
-  if (result.failed.length === 0) writeDraft(draft, '');
+  if (failed.length === 0) writeDraft(draft, '');
 }
 
 /** Longest fact that goes out unseen. */
