@@ -66,14 +66,11 @@ export async function commitDraft(
       'invalid',
       'The changes have mistakes. Correct each, or take the tick from its page; then publish.',
     );
-  const authors = (await Promise.all(paths.map(draft.authors))).flat();
-  const others = new Map(authors.map((author) => [author.id, author]));
-  others.delete(editor.id);
+  const authors = [...(await draft.authors(paths)).values()].flat().filter(({ id }) => id !== editor.id);
+  const others = [...new Map(authors.map((author) => [author.id, author])).values()];
   const trailers = [
     ...notFound.map((address) => `${notFoundTrailer}: ${address}`),
-    ...[...others.values()].map(
-      ({ name, email }) => `Co-authored-by: ${name.replace(/[<>]/g, '')} <${email}>`,
-    ),
+    ...others.map(({ name, email }) => `Co-authored-by: ${name.replace(/[<>]/g, '')} <${email}>`),
   ];
   return draft.commit(paths, tree, {
     message: [`content: ${note}`, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n'),
