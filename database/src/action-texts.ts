@@ -2,6 +2,7 @@
 export const actionTexts = {
   login: 'Logged in',
   logout: 'Logged out',
+  // Only in entries of earlier versions: a proof is a login now.
   verify: 'Confirmed their identity',
   'session.end': 'Ended a session',
   'passkey.add': 'Added a passkey',
