@@ -11,7 +11,7 @@ import { peopleWith } from '../people/read-people.ts';
 import { git } from '../processes/git.ts';
 import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
-import { busy, type Editor, insertPublication, readPlan, readRunning } from './publication-rows.ts';
+import { type Editor, insertPublication, readPlan } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
 import { publicManifest } from './vanished-addresses.ts';
 
@@ -23,24 +23,8 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
   const { config, database, repository, manifest, clock } = desk;
 
   /** Starts the publication of the draft as the publisher has seen it. */
-  const publishDraft = async (editor: Editor, body: PublishBody): Promise<void> => {
-    await publisher.endAbandoned();
-    const running = await readRunning(database.writer);
-    if (running) throw busy(running.person_name);
-    // One that was superseded ends its build first.
-    await publisher.ended();
-    const before = currentRelease(config.releasesDir);
-    const commit = await commitChosen(desk, editor, body);
-    await publisher.run(editor, body.note, async () => {
-      // Somebody went back, or published, before this publication had the lock.
-      const { commit: base } = await (await desk.draft()).base();
-      if (currentRelease(config.releasesDir) !== before || base !== body.base)
-        throw new PublicationError(
-          'The public site changed at this moment. Read the list again, then publish.',
-        );
-      return commit;
-    });
-  };
+  const publishDraft = (editor: Editor, body: PublishBody): Promise<void> =>
+    publisher.run(editor, body.note, () => commitChosen(desk, editor, body));
 
   /** Plans the publication of the draft as it is now: later edits are not in it. */
   const planPublication = async (

@@ -61,12 +61,21 @@ export function publisherOf(desk: DraftDesk) {
     }
   }
 
-  /** Starts a publication, which goes on after the answer. Throws a refusal when one runs. */
-  async function run(editor: Editor, note: string, commit: MakeCommit): Promise<void> {
+  /**
+   * Takes the lock, makes the commit and starts its publication, which goes on after the answer. Throws a refusal when
+   * another one runs, and what keeps the commit from being made.
+   */
+  async function run(editor: Editor, note: string, makeCommit: () => Promise<string>): Promise<void> {
     await endAbandoned();
+    // One that was superseded ends its build first.
+    await running?.end;
     const id = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
     if (id === null) throw busy((await readRunning(database.writer))?.person_name);
-    start(id, commit);
+    const commit = await makeCommit().catch(async (error: unknown) => {
+      await database.writer.deleteFrom('publications').where('id', '=', id).execute();
+      throw error;
+    });
+    start(id, async () => commit);
   }
 
   /** Starts a planned publication, unless one runs or it was cancelled. */
