@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import { confinement, previewFolders } from '../processes/confinement.ts';
 import { type StartedTask, startTask } from '../processes/start-task.ts';
 
@@ -44,19 +43,11 @@ export function previewOf(desk: DraftDesk) {
     ended?.end();
   };
 
-  /** Starts the development server unless it runs. */
+  /** Starts the development server of the draft, which is open, unless it runs. */
   const start = (): void => {
     use();
     if (state.name !== 'off') return;
-    state = { name: 'starting' };
-    run().catch((error) => fail(error));
-  };
-
-  const run = async (): Promise<void> => {
-    const { config, draft, packages } = desk;
-    await draft();
-    // The desk was closed meanwhile.
-    if (state.name !== 'starting') return;
+    const { config, packages } = desk;
     const own = join(config.dataDir, 'desk');
     // The limits of a process know only folders that exist.
     for (const folder of previewFolders) mkdirSync(join(own, folder), { recursive: true });
@@ -78,20 +69,21 @@ export function previewOf(desk: DraftDesk) {
     const started = startTask(task, config.draftSocket, (message) => {
       if (v.is(readySchema, message) && running === started) state = { name: 'ready', port: message.port };
     });
+    state = { name: 'starting' };
     running = started;
-    await started.ended;
-    if (running === started) throw new Error(started.output() || 'the preview ended');
+    const fail = (error: Error): void => {
+      if (running === started) endFailed(error);
+    };
+    started.ended.then(() => fail(new Error(started.output() || 'the preview ended')), fail);
   };
 
-  const fail = (error: Error): void => {
+  const endFailed = (error: Error): void => {
     desk.log.error({ err: error }, 'the preview failed');
     const { memoryMb } = desk.config.preview;
     end(
-      error instanceof Refusal
-        ? error.message
-        : /heap out of memory/i.test(error.message)
-          ? `The preview needed more than ${memoryMb} MB of memory. Open it again. If it happens often, tell the person who runs the site.`
-          : 'The preview has failed. What you typed is saved in the draft. Open it again, or tell the person who runs the site.',
+      /heap out of memory/i.test(error.message)
+        ? `The preview needed more than ${memoryMb} MB of memory. Open it again. If it happens often, tell the person who runs the site.`
+        : 'The preview has failed. What you typed is saved in the draft. Open it again, or tell the person who runs the site.',
     );
   };
 

@@ -20,11 +20,16 @@ const plan = async (body: object = {}) => {
   return bed.asha.call('POST', '/api/publication', planned);
 };
 
+/** Plans the publication of another card line. */
+const planChange = async (cardLine = 'Planned', body: object = {}) => {
+  await bed.change(cardLine);
+  return plan(body);
+};
+
 const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
 
 test('a planned publication has the draft as it was planned', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   expect((await bed.answer()).planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   await bed.change('Written later');
   await bed.publishDueAt('2031-03-04T04:29:59Z');
@@ -38,8 +43,7 @@ test('a planned publication has the draft as it was planned', async () => {
 });
 
 test('several desks publish a late plan once, and say that it is late', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   const desks = [await bed.deskAt('2031-03-06T00:00:00Z'), await bed.deskAt('2031-03-06T00:00:00Z')];
   await Promise.all(desks.map((desk) => desk.publishDue()));
   for (const desk of desks) await desk.publishDue();
@@ -50,8 +54,7 @@ test('several desks publish a late plan once, and say that it is late', async ()
 });
 
 test('a plan keeps what was published in between', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
   await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
   await bed.publish('Change the vision');
@@ -66,8 +69,7 @@ test('a plan keeps what was published in between', async () => {
 });
 
 test('a plan whose lines were published differently fails with a sentence', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   await bed.publishChange('Published');
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   const errors = [expect.stringContaining('other changes of the same lines in home.yaml')];
@@ -77,8 +79,7 @@ test('a plan whose lines were published differently fails with a sentence', asyn
 });
 
 test('a plan of which everything is public already ends without a build', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   await bed.publish();
   const { commit } = await bed.ended();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
@@ -88,8 +89,7 @@ test('a plan of which everything is public already ends without a build', async 
 });
 
 test('a desk that stops during a planned publication begins it again', async () => {
-  await bed.change('It takes some time');
-  await plan();
+  await planChange('It takes some time');
   const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
   await publishingOf(stopped.deps, stopped.publisher).publishDue();
   await until(async () => (await bed.publication()).step === 'building');
@@ -100,8 +100,7 @@ test('a desk that stops during a planned publication begins it again', async () 
 });
 
 test('a plan fails at the fourth try, and waits for the desk that has its commit', async () => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   const change = (values: { tries: number } | { planned_commit: string }) =>
     bed.site.database.writer.updateTable('publications').set(values).execute();
   const { planned_commit: commit } = await bed.site.database.reader
@@ -120,8 +119,7 @@ test('a plan fails at the fourth try, and waits for the desk that has its commit
 test('going back to an earlier release cancels what is planned', async () => {
   const { commit } = await bed.publishChange('Taken back to');
   await bed.publishChange('Taken back');
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   await bed.asha.call('POST', `/api/releases/${commit}/publish`);
   expect([bed.shown(), (await bed.answer()).planned]).toEqual(['Taken back to', null]);
 });
@@ -150,8 +148,7 @@ async function sentMails(time: string) {
 }
 
 test('a planner gets one mail that says what was planned and why it failed', async () => {
-  await bed.change('This is a mistake');
-  await plan({ note: 'New <card> for #1' });
+  await planChange('This is a mistake', { note: 'New <card> for #1' });
   for (const _ of [1, 2]) await bed.publishDueAt('2031-03-04T04:31:00Z');
   const [received, ...others] = await sentMails('2031-03-04T05:00:00Z');
   expect(others).toEqual([]);
@@ -176,8 +173,7 @@ test.each([
   ['the role', { roles: 'editor' }, 1],
   ['access', { revoked_at: '2031-03-01T00:00:00.000Z' }, 0],
 ])('a plan of a person who has lost %s fails', async (_what, lost, mails) => {
-  await bed.change('Planned');
-  await plan();
+  await planChange();
   await bed.site.database.writer.updateTable('people').set(lost).execute();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect((await bed.publication()).message).toContain('Asha Rao may not publish any more.');

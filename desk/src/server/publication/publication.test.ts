@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
 import { publishingOf } from './publish-draft.ts';
-import { listReleases } from './releases.ts';
 
 sharePublishingBed();
 
@@ -184,40 +183,31 @@ test('a missing, empty or long note is refused', async () => {
 });
 
 test('openings that have closed disappear without an editor', async () => {
-  writeFileSync(
-    join(bed.repository.folder, 'content/openings/weaver.md'),
-    '---\ncloses: 2026-12-31\n---\nWeave.\n',
-  );
-  bed.repository.git('add', '--all', '--', 'content');
-  bed.repository.git('commit', '--quiet', '-m', 'feat: add an opening');
-  let today = '2026-12-31';
-  const { deps, publisher } = await bed.deskAt('2026-12-31T12:00:00Z', {
+  await bed.set('openings/weaver.md', { closes: '2031-03-03' });
+  const { commit } = await bed.publishChange('With the weaver');
+  let today = '2031-03-03';
+  const { deps, publisher } = await bed.deskAt('', {
     // The small build takes the page off on this day.
-    build: buildFunction(bed.repository, '2027-01-01'),
+    build: buildFunction(bed.repository, '2031-03-04'),
     clock: () => new Date(`${today}T12:00:00Z`),
   });
-  const { commit } = await (await deps.draft()).base();
-  mkdirSync(bed.releasesDir);
-  await addRelease(bed.releasesDir, bed.site.site, commit);
-  await switchRelease(bed.releasesDir, commit);
-  await publishingOf(deps, publisher).takeOffClosed();
-  expect(publisher.isRunning()).toBe(false);
-  today = '2027-01-01';
-  await publishingOf(deps, publisher).takeOffClosed();
-  await publisher.ended();
-  expect((await listReleases(deps)).releases[0]).toMatchObject({
+  const takeOffClosed = async () => {
+    await publishingOf(deps, publisher).takeOffClosed();
+    await publisher.ended();
+    return currentRelease(bed.releasesDir);
+  };
+  expect(await takeOffClosed()).toBe(commit);
+  today = '2031-03-04';
+  const without = await takeOffClosed();
+  expect((await releases())[0]).toMatchObject({
+    commit: without,
     person: 'The desk',
     note: 'Take openings off the site that have closed',
     current: true,
   });
   expect(existsSync(join(bed.releasesDir, 'current/join-us/weaver.html'))).toBe(false);
-  const last = currentRelease(bed.releasesDir);
-  await publishingOf(deps, publisher).takeOffClosed();
-  expect(currentRelease(bed.releasesDir)).toBe(last);
+  expect(await takeOffClosed()).toBe(without);
   // Somebody has made the release with the opening public again.
-  await switchRelease(bed.releasesDir, commit);
-  await publishingOf(deps, publisher).takeOffClosed();
-  await publisher.ended();
-  expect(currentRelease(bed.releasesDir)).toBe(commit);
-  await publisher.close();
+  await switchRelease(bed.releasesDir, commit ?? '');
+  expect(await takeOffClosed()).toBe(commit);
 });

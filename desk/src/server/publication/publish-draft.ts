@@ -9,7 +9,7 @@ import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/read-people.ts';
 import { git } from '../processes/git.ts';
-import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
+import { commitChosen, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
 import { type Editor, insertPublication, readPlan } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
@@ -114,9 +114,8 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     if (!pages.some(({ path }) => closed.includes(path))) return;
     const editor = { id: 'desk', name: 'The desk', email: company.email };
     const note = 'Take openings off the site that have closed';
-    await publisher.run(editor, note, () =>
-      commitDraft(desk, draft, { editor, note, paths: [], tree: 'HEAD', notFound: [] }),
-    );
+    const facts = { message: `content: ${note}`, author: editor, at: clock().toISOString() };
+    await publisher.run(editor, note, () => draft.commit([], 'HEAD', facts));
   };
 
   /** What differs between the public release and another one. */
