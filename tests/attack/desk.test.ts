@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spreadsheet } from '../../desk/src/server/inbox/export-messages.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
+import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
 import { listen } from '../bed/server-process.ts';
 import { databaseKinds } from '../bed/test-databases.ts';
@@ -260,9 +261,11 @@ describe.each(databaseKinds)('on %s:', (kind) => {
 
   test('a comment of empty lines does not hold up an export', async () => {
     const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
-    const begun = performance.now();
-    const text = spreadsheet(Array.from({ length: 100 }, () => answers));
-    expect(performance.now() - begun).toBeLessThan(1000);
+    let text = '';
+    const usedMs = await processorMs(() => {
+      text = spreadsheet(Array.from({ length: 100 }, () => answers));
+    });
+    expect(usedMs).toBeLessThan(1000);
     expect(text).toContain("\n'=1+1");
   });
 

@@ -73,7 +73,7 @@ describe('pipelining connections', { timeout: 60_000 }, () => {
     'to %s do not stop pages',
     async (path) => {
       await start({ CAPTCHA: 'altcha', TRUST_PROXY: '1' });
-      const { median, slowest, resident } = await pipeline(50, path, 5);
+      const { median, slowest, resident } = await pipeline(50, path, 3);
       expect(resident).toBeLessThan(200);
       expect(median).toBeLessThan(500);
       // 0.4 to 0.8 s on an idle machine with two cores, of which the attacker uses one.
@@ -91,6 +91,7 @@ describe('pipelining connections', { timeout: 60_000 }, () => {
       );
       for (const { status } of await Promise.all(uploads)) expect([200, 429, 503]).toContain(status);
     }
+    // The memory still grows after 5 s.
     const { resident } = await pipeline(connections, '/x', 10);
     // Half of `MemoryMax` is left for the largest uploads.
     expect(resident).toBeLessThan(300);
