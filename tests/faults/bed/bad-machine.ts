@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const library = compile();
 
-/** Why the shim cannot be built here; null if it can. */
-export const noBadMachine = (): string | null =>
-  library === null ? 'needs Linux and a C compiler (cc)' : null;
+/** It needs Linux and a C compiler (cc). */
+export const hasBadMachine = library !== null;
 
 /** A machine whose disk fails on command, for the existing SQLite database in `dataDir`; see `bad-machine.c`. */
 export function badMachine(dataDir: string) {

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
+import { expect } from 'vitest';
 import type { MailServer, ReceivedMail } from '../../bed/mail-server.ts';
 import { until } from '../../bed/until.ts';
 import type { Answer } from './message-load.ts';
@@ -27,7 +27,7 @@ export function missing(dataDir: string, references: readonly string[]): string[
     .all();
   const check = database.prepare('pragma integrity_check').get();
   database.close();
-  assert.deepEqual({ ...check }, { integrity_check: 'ok' }, 'the database is damaged');
+  expect(check).toEqual({ integrity_check: 'ok' });
   const stored = new Set(rows.map((row) => row.reference));
   return references.filter((reference) => !stored.has(reference));
 }
@@ -47,7 +47,9 @@ export async function allMailed(
     return references.filter((reference) => (arrived.get(reference)?.size ?? 0) < 2);
   };
   await until(() => lacking().length === 0, seconds).catch(() => {
-    assert.fail(`${lacking().length} of ${references.length} messages were not mailed within ${seconds} s`);
+    throw new Error(
+      `${lacking().length} of ${references.length} messages were not mailed within ${seconds} s`,
+    );
   });
   return mail.received.length - new Set(mail.received.map(({ messageId }) => messageId)).size;
 }

@@ -1,46 +1,38 @@
-import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@veramasa/database/open-database';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { newPostgresDatabase, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
 import { until } from '../bed/until.ts';
-import type { Fault, FaultBed } from './bed/fault.ts';
+import { openFaultBed, repetitions } from './bed/fault-bed.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed } from './bed/promise.ts';
 
-const skip = () => (postgresBinaries() === null ? 'needs PostgreSQL below /usr/lib/postgresql' : null);
-
-export const nodeDies: Fault = {
-  title: 'one of two nodes is killed under load: the other mails everything',
-  skip,
-  run: async (bed) => {
-    const rounds = bed.form === 'short' ? 1 : 8;
-    const { nodes, nextNode, start, databaseUrl } = await twoNodes(bed);
+describe.skipIf(postgresBinaries() === null)('two nodes on PostgreSQL', () => {
+  test.concurrent('mail everything when one is killed under load', async (context) => {
+    const rounds = repetitions(8, 1);
+    const { mail, nodes, nextNode, start, databaseUrl } = await openTwoNodes(context);
     const references: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const load = startLoad({ clients: 16, maxPosts: 160, maxSeconds: 20, url: nextNode });
       await load.answered(30);
       await wait(Math.random() * 100);
-      const victim = nodes.shift();
-      await victim?.stop('SIGKILL');
+      await nodes.shift()?.stop('SIGKILL');
       await load.answered(60);
       references.push(...acknowledged(await load.stop()));
       nodes.push(await start());
     }
     await endOrphanedLeases(databaseUrl, references);
-    const twice = await allMailed(bed.mail, references, 60);
-    assert.ok(twice <= rounds * 30, `${twice} doubles are more than were in flight`);
-    return { repetitions: rounds, acknowledged: references.length, 'mailed twice': twice };
-  },
-};
+    const twice = await allMailed(mail, references, 60);
+    // Deliveries that were in flight.
+    expect(twice).toBeLessThanOrEqual(rounds * 30);
+    console.table([{ kills: rounds, acknowledged: references.length, 'mailed twice': twice }]);
+  });
 
-export const postgresDies: Fault = {
-  title: 'PostgreSQL crashes under load: 503, recovers, nothing is lost',
-  skip,
-  run: async (bed) => {
-    const rounds = bed.form === 'short' ? 1 : 5;
-    const { nextNode, cluster, databaseUrl } = await twoNodes(bed);
+  test.concurrent('answer 503 when it crashes, recover, and lose nothing', async (context) => {
+    const rounds = repetitions(5, 1);
+    const { mail, nextNode, cluster, databaseUrl } = await openTwoNodes(context);
     const references: string[] = [];
     let refused = 0;
     for (let round = 0; round < rounds; round++) {
@@ -48,28 +40,23 @@ export const postgresDies: Fault = {
       await load.answered(30);
       await cluster.crash();
       await wait(500);
-      const answers = await load.stop();
-      const others = answers.filter(({ status }) => status !== 200 && status !== 503).length;
-      assert.equal(others, 0, `${others} answers were neither 200 nor 503`);
-      assert.equal(answers.at(-1)?.status, 200, 'not healed');
-      refused += answers.filter((answer) => answer.status === 503).length;
-      references.push(...acknowledged(answers));
+      const statuses = (await load.stop()).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(statuses.at(-1), 'not healed').toBe(200);
+      refused += statuses.filter((status) => status === 503).length;
+      references.push(...acknowledged(await load.done));
     }
     await endOrphanedLeases(databaseUrl, references);
-    const twice = await allMailed(bed.mail, references, 90);
-    return {
-      repetitions: rounds,
-      acknowledged: references.length,
-      'answered 503': refused,
-      'mailed twice': twice,
-    };
-  },
-};
+    await allMailed(mail, references, 90);
+    console.table([{ crashes: rounds, acknowledged: references.length, 'answered 503': refused }]);
+  });
+});
 
-async function twoNodes({ folder, start: startNode, onEnd }: FaultBed) {
+async function openTwoNodes(context: TestContext) {
+  const { folder, mail, start: startNode } = await openFaultBed(context);
   const cluster = await startCluster();
-  if (cluster === null) throw new Error('Call skip() first.');
-  onEnd(() => cluster.stop());
+  if (cluster === null) throw new Error('there is no PostgreSQL');
+  context.onTestFinished(cluster.stop);
   const databaseUrl = await newPostgresDatabase(cluster.socket);
   let started = 0;
   const start = async () => {
@@ -82,7 +69,7 @@ async function twoNodes({ folder, start: startNode, onEnd }: FaultBed) {
   let turn = 0;
   /** The URL of each node in turn. */
   const nextNode = () => nodes[turn++ % nodes.length]?.url ?? '';
-  return { nodes, nextNode, start, cluster, databaseUrl };
+  return { mail, nodes, nextNode, start, cluster, databaseUrl };
 }
 
 /**
@@ -95,7 +82,7 @@ async function endOrphanedLeases(databaseUrl: string, references: readonly strin
     const messages = await reader.selectFrom('messages').select('reference').execute();
     const stored = new Set(messages.map(({ reference }) => reference));
     const lost = references.filter((reference) => !stored.has(reference));
-    assert.deepEqual(lost, [], 'acknowledged messages are gone');
+    expect(lost).toEqual([]);
     let before: string[] = [];
     await until(async () => {
       const rows = await reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute();

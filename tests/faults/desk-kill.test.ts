@@ -1,12 +1,12 @@
-import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@veramasa/database/open-database';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import type { BulkResult, MessagePage, MessageSummary } from '../../desk/src/api/messages.ts';
 import { publishingRepository } from '../bed/content-repository.ts';
 import { openKillableDesk } from '../bed/desk-process.ts';
 import { until } from '../bed/until.ts';
-import type { Fault } from './bed/fault.ts';
+import { openFaultBed, repetitions } from './bed/fault-bed.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged } from './bed/promise.ts';
 
@@ -24,56 +24,53 @@ interface Answered {
 /** Sends a change. Resolves to null when the desk was killed before it had sent its whole answer. */
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-export const deskKill: Fault = {
-  title: 'kill -9 of the desk beside the site: no note or decision is lost',
-  run: async ({ form, start, onEnd }) => {
-    const rounds = form === 'short' ? 3 : 25;
-    const desk = await openKillableDesk(publishingRepository());
-    onEnd(() => desk.close());
-    await desk.database.writer.updateTable('people').set({ roles: 'enquiries hiring' }).execute();
-    const server = await start({ DATA_DIR: desk.dataDir });
-    const send: Send = async (method, path, body) => {
-      const answer = await desk.call(method, path, body).catch(() => null);
-      const text = await answer?.text().catch(() => null);
-      if (!answer || typeof text !== 'string') return null;
-      assert.equal(answer.status, 200, text);
-      return JSON.parse(text);
-    };
-    const answered: Answered = { notes: [], closed: [], released: [] };
-    const { notes, closed, released } = answered;
-    const stored: string[] = [];
-    let cut = 0;
-    for (let round = 0; round < rounds; round++) {
-      if (round > 0) await desk.restart();
-      const load = startLoad({ clients: 6, maxPosts: 400, maxSeconds: 30, url: () => server.url });
-      await load.answered(perRound);
-      await holdNewest(desk.database, perRound / 2);
-      const inbox = (await send('GET', '/api/messages')) as MessagePage;
-      const waiting = (await send('GET', '/api/messages?view=held')) as MessagePage;
-      const messages = inbox.messages
-        .filter(({ held }) => !held)
-        .slice(0, perRound / 2)
-        .flatMap((message, index) => [message, waiting.messages[index] ?? message]);
-      const work = workOn(messages, send, answered);
-      const enough = notes.length + 4 + Math.random() * (perRound / 2);
-      await until(() => notes.length >= enough, 20);
-      await wait(Math.random() * 20);
-      await desk.kill();
-      cut += await work;
-      const answers = await load.stop();
-      const failed = answers.filter(({ status }) => status >= 500);
-      assert.deepEqual(failed, [], 'the site does not answer while the desk writes');
-      stored.push(...acknowledged(answers));
-      await check(desk.database, answered, stored);
-    }
-    assert.ok(cut >= rounds / 2, 'the desk was mostly killed while nobody worked');
-    const least = Math.min(notes.length, closed.length, released.length);
-    assert.ok(least >= rounds, 'too little work to say anything');
-    assert.equal(await server.stop(), 0);
-    const answers = { notes: notes.length, states: closed.length, releases: released.length };
-    return { repetitions: rounds, acknowledged: stored.length, ...answers };
-  },
-};
+test('kill -9 of the desk beside the site: no note or decision is lost', async (context) => {
+  const { start } = await openFaultBed(context);
+  const rounds = repetitions(25, 3);
+  const desk = await openKillableDesk(publishingRepository());
+  context.onTestFinished(desk.close);
+  await desk.database.writer.updateTable('people').set({ roles: 'enquiries hiring' }).execute();
+  const server = await start({ DATA_DIR: desk.dataDir });
+  const send: Send = async (method, path, body) => {
+    const answer = await desk.call(method, path, body).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (!answer || typeof text !== 'string') return null;
+    expect(answer.status, text).toBe(200);
+    return JSON.parse(text);
+  };
+  const answered: Answered = { notes: [], closed: [], released: [] };
+  const { notes, closed, released } = answered;
+  const stored: string[] = [];
+  let cut = 0;
+  for (let round = 0; round < rounds; round++) {
+    if (round > 0) await desk.restart();
+    const load = startLoad({ clients: 6, maxPosts: 400, maxSeconds: 30, url: () => server.url });
+    await load.answered(perRound);
+    await holdNewest(desk.database, perRound / 2);
+    const inbox = (await send('GET', '/api/messages')) as MessagePage;
+    const waiting = (await send('GET', '/api/messages?view=held')) as MessagePage;
+    const messages = inbox.messages
+      .filter(({ held }) => !held)
+      .slice(0, perRound / 2)
+      .flatMap((message, index) => [message, waiting.messages[index] ?? message]);
+    const work = workOn(messages, send, answered);
+    const enough = notes.length + 4 + Math.random() * (perRound / 2);
+    await until(() => notes.length >= enough, 20);
+    await wait(Math.random() * 20);
+    await desk.kill();
+    cut += await work;
+    const answers = await load.stop();
+    // The site answers while the desk writes.
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    stored.push(...acknowledged(answers));
+    await check(desk.database, answered, stored);
+  }
+  expect(cut, 'the desk was mostly killed while nobody worked').toBeGreaterThanOrEqual(rounds / 2);
+  for (const work of [notes, closed, released]) expect(work.length).toBeGreaterThanOrEqual(rounds);
+  expect(await server.stop()).toBe(0);
+  const [states, releases] = [closed.length, released.length];
+  console.table([{ kills: rounds, acknowledged: stored.length, notes: notes.length, states, releases }]);
+});
 
 /** Writes a note about each message, then releases or closes it. Returns the number of requests without an answer. */
 async function workOn(messages: readonly MessageSummary[], send: Send, answered: Answered): Promise<number> {
@@ -129,6 +126,6 @@ async function check({ reader }: Database, answered: Answered, stored: readonly 
     const { rows } = await sql.raw<{ value: string }>(`select ${query}`).execute(reader);
     const found = new Set(rows.map(({ value }) => value));
     const gone = values.filter((value) => !found.has(value));
-    assert.deepEqual(gone, [], `lost: ${query}`);
+    expect(gone, query).toEqual([]);
   }
 }
