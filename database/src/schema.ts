@@ -117,7 +117,7 @@ export interface Tables {
   /** A WebAuthn challenge, a state of OpenID Connect or a ticket to the preview. The answer consumes it. */
   login_challenges: {
     challenge: string;
-    purpose: 'login' | 'verify' | 'register' | 'accept' | 'oidc' | 'preview';
+    purpose: 'login' | 'register' | 'accept' | 'oidc' | 'preview';
     /** Id of the person, session or invitation it belongs to, or data of the OpenID request; null for a login. */
     subject: string | null;
     created_at: string;

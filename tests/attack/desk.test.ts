@@ -103,16 +103,6 @@ describe.each(databaseKinds)('on %s:', (kind) => {
         .execute();
       expect((await asha.send('DELETE', `/api/account/passkeys/${id}`)).statusCode).toBe(204);
     });
-
-    test('find no session that was there before the login', async () => {
-      const victim = await DeskBrowser.joined(bed, 'Asha', 'hiring');
-      const attacker = await DeskBrowser.joined(bed, 'Vik', 'enquiries');
-      const fixed = new Map(attacker.cookies);
-      for (const [name, value] of fixed) victim.cookies.set(name, value);
-      expect((await victim.logIn()).statusCode).toBe(204);
-      expect((await attacker.session()).person).toBeNull();
-      expect(victim.cookies).not.toEqual(fixed);
-    });
   });
 
   test('messages of another kind do not exist in any route or bulk action', async () => {
@@ -134,11 +124,17 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       );
       expect(one.replace(theirs, missing)).toBe(other);
     };
-    for (const name of ['release', 'discard', 'retry', 'unsend'])
+    for (const name of ['release', 'discard', 'retry'])
       await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
     await changed('POST', '/api/messages/erase', { references });
-    const answers = references.map((reference) => ({ reference, text: 'Hello', answerCount: 0 }));
+    const answers = references.map((reference) => ({
+      reference,
+      text: 'Hello',
+      answerCount: 0,
+      id: 'none',
+    }));
     await changed('POST', '/api/messages/answers', { messages: answers });
+    await changed('POST', '/api/messages/answers/take-back', { answers });
     const from = { state: 'new', assigneeId: null };
     const to = { state: 'closed', assigneeId: ravi.id };
     const messages = references.map((reference) => ({ reference, from, to }));

@@ -83,18 +83,9 @@ export class DeskBrowser {
     return this.send('POST', '/api/invitation/accept', { token, name, response });
   }
 
-  logIn(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    return this.#prove('login', changes);
-  }
-
-  /** Proves the identity once more. */
-  confirm(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    return this.#prove('proof', changes);
-  }
-
-  async #prove(purpose: 'login' | 'proof', changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    const asked = await this.send('POST', `/api/${purpose}/challenge`);
+  async logIn(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    const asked = await this.send('POST', '/api/login/challenge');
     if (asked.statusCode !== 200) return asked;
-    return this.send('POST', `/api/${purpose}`, this.passkey.prove(asked.json(), changes));
+    return this.send('POST', '/api/login', this.passkey.prove(asked.json(), changes));
   }
 }

@@ -29,8 +29,6 @@ const passkeyAnswer = v.looseObject({
 
 const answerOf = <Answer>() => v.custom<Answer>((value) => v.is(passkeyAnswer, value), unreadablePasskey);
 
-const proof = answerOf<AuthenticationResponseJSON>();
-
 const registration = answerOf<RegistrationResponseJSON>();
 
 export const askLogin = route('POST /api/login/challenge', {
@@ -38,15 +36,11 @@ export const askLogin = route('POST /api/login/challenge', {
   answer: type<PublicKeyCredentialRequestOptionsJSON>(),
 });
 
-export const logIn = route('POST /api/login', { access: 'public', body: proof });
-
-export const askProof = route('POST /api/proof/challenge', {
-  access: 'person',
-  answer: type<PublicKeyCredentialRequestOptionsJSON>(),
+/** Also the fresh proof of identity: the new session replaces that of the browser. */
+export const logIn = route('POST /api/login', {
+  access: 'public',
+  body: answerOf<AuthenticationResponseJSON>(),
 });
-
-/** A fresh proof of identity. */
-export const confirmIdentity = route('POST /api/proof', { access: 'person', body: proof });
 
 /** Chosen by its owner. */
 const passkeyName = lineSchema(
@@ -94,7 +88,10 @@ export const acceptInvitation = route('POST /api/invitation/accept', {
   ),
 });
 
-/** The browser goes there, and comes back to the page `return`. A failure ends at `/login?failed=CODE`. */
+/**
+ * The browser goes there, and comes back to the page `return`. With `verify` the provider must ask for a new proof of
+ * identity. A failure ends at `/login?failed=CODE`.
+ */
 export const startOpenid = route('GET /api/openid/start', {
   access: 'public',
   query: v.object({ return: v.optional(v.string()), verify: v.optional(v.string()) }),
@@ -110,11 +107,9 @@ const openidFailures = {
   not_invited:
     'Your account at the provider has no access to the desk. Ask an administrator for an invitation.',
   unverified: 'The provider did not confirm your email address. Ask the person who runs the provider.',
-  not_confirmed:
-    'The provider did not confirm that it is you. Log in there with the same account, or log out first.',
   expired: 'The login took too long or was started in another browser. Log in again.',
   cancelled: 'The provider did not log you in. Try again, or ask the person who runs the provider.',
-  weak: 'The provider did not ask for what the desk requires, such as a second factor. Log in there with it, or ask the person who runs the provider.',
+  weak: 'The provider did not ask for what the desk requires, such as a second factor or a new login. Log in again, or ask the person who runs the provider.',
   untrusted: 'The desk does not trust the answer of the provider. Tell the person who runs the site.',
   unavailable:
     'The login provider does not respond. Try again in a minute; if it stays, tell the person who runs the site.',

@@ -7,11 +7,6 @@ export async function logIn(): Promise<void> {
   await send(api.logIn, { body: await explained(startAuthentication({ optionsJSON })) });
 }
 
-export async function confirmIdentity(): Promise<void> {
-  const optionsJSON = await send(api.askProof);
-  await send(api.confirmIdentity, { body: await explained(startAuthentication({ optionsJSON })) });
-}
-
 /** Registers a passkey of a person who was invited. They are logged in afterwards. */
 export async function acceptInvitation(token: string, name: string | undefined): Promise<void> {
   const optionsJSON = await send(api.askNewPasskey, { body: { token, name } });

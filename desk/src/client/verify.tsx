@@ -1,8 +1,8 @@
 import { readSession, startOpenid } from '../api/login.ts';
 import { addressOf } from '../api/route.ts';
-import { confirmIdentity, logIn } from './passkey.ts';
+import { logIn } from './passkey.ts';
 import { queryClient } from './query-client.ts';
-import { type Interruption, RequestError, send } from './request.ts';
+import { type Interruption, send } from './request.ts';
 import { sessionQuery } from './session.ts';
 import { ask } from './ui/ask.tsx';
 
@@ -60,13 +60,8 @@ async function confirm(code: Interruption): Promise<boolean> {
       </>
     ),
     run: async () => {
-      try {
-        if (method === 'passkey') await (code === 'verify' ? confirmIdentity() : logIn());
-      } catch (error) {
-        if (!(error instanceof RequestError) || error.code !== 'signed_out') throw error;
-        // A login confirms the identity, too.
-        if (!(await askPerson('signed_out'))) throw error;
-      }
+      // A login confirms the identity, too.
+      if (method === 'passkey') await logIn();
       const session = await send(readSession);
       if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
       if (session.person.id !== person.id) {

@@ -3,7 +3,7 @@ import type { Role } from '@veramasa/database/schema';
 import sharp from 'sharp';
 import type { RunningDesk } from '../../bed/desk-process.ts';
 import type { RunningSite } from '../../bed/server-process.ts';
-import { test as base, expect } from '../support/site-test.ts';
+import { test as base, during, expect } from '../support/site-test.ts';
 
 /** A person with a browser of their own and a device that holds passkeys. */
 export interface DeskPerson {
@@ -51,14 +51,7 @@ export const test = base.extend<DeskFixtures>({
 /** The same with a desk that `start` starts for each worker. */
 export const testOf = (start: (server: RunningSite) => Promise<RunningDesk>) =>
   test.extend<object, { readonly desk: RunningDesk }>({
-    desk: [
-      async ({ server }, use) => {
-        const desk = await start(server);
-        await use(desk);
-        await desk.stop();
-      },
-      { scope: 'worker' },
-    ],
+    desk: [async ({ server }, use) => during(start(server), use), { scope: 'worker' }],
   });
 
 /** Gives a browser a device that holds passkeys. */
@@ -88,7 +81,7 @@ export async function accept(page: Page, { link, name }: { readonly link: string
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Register passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Your passkey is registered' })).toBeVisible();
+  await expect(heading(page, 'Account')).toBeVisible();
 }
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });

@@ -13,6 +13,16 @@ interface WorkerFixtures {
   readonly desk: RunningDesk;
 }
 
+/** Gives a process to the tests of a fixture and stops it afterwards. */
+export async function during<Running extends { readonly stop: () => Promise<unknown> }>(
+  started: Promise<Running>,
+  use: (running: Running) => Promise<void>,
+): Promise<void> {
+  const running = await started;
+  await use(running);
+  await running.stop();
+}
+
 /**
  * Browser tests against the real server (captcha and rate limit off) with a real SMTP server. A worker starts the
  * processes that its tests need, and keeps its browser and them as long as all its tests have these fixtures and no
@@ -28,40 +38,18 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ mail }, use) => {
-      const server = await startSite({ SMTP_URL: mail.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  server: [async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }), use), { scope: 'worker' }],
   captchaServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const server = await startSite({ CAPTCHA: 'altcha' });
-      await use(server);
-      await server.stop();
-    },
+    async ({}, use) => during(startSite({ CAPTCHA: 'altcha' }), use),
     { scope: 'worker' },
   ],
   contentServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const server = await startSite({}, 'site/dist');
-      await use(server);
-      await server.stop();
-    },
+    async ({}, use) => during(startSite({}, 'site/dist'), use),
     { scope: 'worker' },
   ],
-  desk: [
-    async ({ server }, use) => {
-      const desk = await startDesk(server);
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker' },
-  ],
+  desk: [async ({ server }, use) => during(startDesk(server), use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
 });
 

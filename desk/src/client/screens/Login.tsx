@@ -72,7 +72,6 @@ export function Confirmed() {
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const { company } = useSession();
-  const [accepted, setAccepted] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => send(readInvitation, { body: { token } }),
@@ -81,21 +80,9 @@ export function Invitation() {
   });
   const accept = async (fields: FormData) => {
     await acceptInvitation(token, fields.get('name')?.toString());
-    // The token is used; it need not stay in the history of the browser.
-    history.replaceState(null, '', '/invitation');
-    setAccepted(true);
+    // It asks for a second passkey. The token is used; it need not stay in the history of the browser.
+    location.replace('/account');
   };
-  if (accepted)
-    return (
-      <Panel title="Your passkey is registered">
-        <p>
-          You are logged in. Register a second passkey on another device or a security key, so that you can
-          still log in when one is lost.
-        </p>
-        <Link to="/account">Add a second passkey</Link>
-        <Link to="/">Go to the desk</Link>
-      </Panel>
-    );
   if (error)
     return (
       <Panel title="This invitation does not work">

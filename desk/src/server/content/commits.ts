@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { isObject, pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
@@ -41,53 +41,30 @@ export async function newestCommit(repository: string): Promise<string> {
   return (await contains(repository, published, head)) ? published : head;
 }
 
-/** Where Git keeps a file of a worktree, such as its index. */
-export async function placeInGit(worktree: string, name: string): Promise<string> {
-  const [, folder = ''] = /^gitdir: (.*)/.exec(await readFile(join(worktree, '.git'), 'utf8')) ?? [];
-  return resolve(worktree, folder, name);
+/** The tree of a worktree's commit, with the files below `content/` as they are on the disk. Stages them. */
+export async function treeOf(worktree: string): Promise<string> {
+  await git(worktree, ['add', '--all', '--', 'content']);
+  return (await git(worktree, ['write-tree'])).trim();
 }
-
-/**
- * Runs `git` in a worktree with an index of its own, beside it, which begins with a tree, or with null as that of the
- * worktree: Git then reads only the files that have changed.
- */
-async function withIndex<Result>(
-  worktree: string,
-  tree: string | null,
-  work: (run: (...options: string[]) => Promise<string>) => Promise<Result>,
-): Promise<Result> {
-  const index = resolve(`${worktree}.${randomUUID()}.index`);
-  const run = (...options: string[]) => git(worktree, options, { GIT_INDEX_FILE: index });
-  try {
-    if (tree === null) await copyFile(await placeInGit(worktree, 'index'), index);
-    else await run('read-tree', tree);
-    return await work(run);
-  } finally {
-    await rm(index, { force: true });
-  }
-}
-
-/** The tree of a worktree's commit, with the files below `content/` as they are on the disk. */
-export const treeOf = (worktree: string): Promise<string> =>
-  withIndex(worktree, null, async (run) => {
-    await run('add', '--all', '--', 'content');
-    return (await run('write-tree')).trim();
-  });
 
 /** A tree with files below `content/` as another commit or tree has them; each must be in one of the two. */
-export const treeWith = (
+export async function treeWith(
   worktree: string,
   tree: string,
   paths: readonly string[],
   source: string,
-): Promise<string> =>
-  withIndex(worktree, tree, async (run) => {
-    if (paths.length > 0)
-      await run('restore', '--staged', `--source=${source}`, '--', ...paths.map(inContent));
+): Promise<string> {
+  const index = resolve(`${worktree}.${randomUUID()}.index`);
+  const run = (...options: string[]) => git(worktree, options, { GIT_INDEX_FILE: index });
+  try {
+    await run('read-tree', tree);
+    const files = paths.map((path) => `content/${path}`);
+    if (files.length > 0) await run('restore', '--staged', `--source=${source}`, '--', ...files);
     return (await run('write-tree')).trim();
-  });
-
-const inContent = (path: string) => `content/${path}`;
+  } finally {
+    await rm(index, { force: true });
+  }
+}
 
 /** A file below `content/` that differs between two commits or trees. */
 export interface Difference {

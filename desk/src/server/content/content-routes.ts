@@ -9,6 +9,9 @@ import type { Person } from '../http/sessions.ts';
 import { type Draft, type DraftDesk, openDraft } from './draft.ts';
 import { recordsFor } from './replace-file.ts';
 
+/** Minutes that one entry of the audit log stands for, of one person on one page of a draft. */
+const entryMinutes = 15;
+
 /** Opens the draft with its first use, for all routes, and closes it with the desk. */
 export function sharedDraft(app: FastifyInstance, desk: Desk): () => Promise<Draft> {
   let opened: Promise<Draft> | undefined;
@@ -48,7 +51,9 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
       id,
       write: async () => {
         const { at } = await open.base();
-        if (!(await wasRecorded(desk, person, body.path, at))) await write();
+        const since = Math.max(Date.parse(at), desk.clock().getTime() - entryMinutes * 60_000);
+        const saves = await open.savesSince(body.path, new Date(since));
+        if (!saves.some((save) => save.action === 'content.save' && save.id === person.id)) await write();
       },
     });
     if (answer.outcome === 'saved') savers.set(body.path, person);
@@ -98,24 +103,4 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
       return (await draft()).pictures.store(body, slot, names, record(person, 'content.upload'));
     });
   });
-}
-
-/** Minutes of editing of one page that one entry of the audit log stands for. */
-const minutesOfEntry = 15;
-
-/** Whether an entry tells already that a person edits a page, in the draft since its last commit, ISO 8601. */
-async function wasRecorded({ database, clock }: Desk, person: Person, path: string, since: string) {
-  const entries = await database.reader
-    .selectFrom('audit_log')
-    .select(['action', 'person_id'])
-    .where('at', '>=', new Date(clock().getTime() - minutesOfEntry * 60_000).toISOString())
-    .where('at', '>=', new Date(since).toISOString())
-    .where('detail', '=', JSON.stringify({ path }))
-    .where('action', 'in', ['content.save', 'content.discard'])
-    .orderBy('id', 'desc')
-    .execute();
-  const last = entries.find(
-    ({ action, person_id }) => action === 'content.discard' || person_id === person.id,
-  );
-  return last?.action === 'content.save';
 }

@@ -185,7 +185,7 @@ test('only changed files are given up, and the others stay changed', async () =>
   expect(existsSync(join(folder, 'content/photographs/asha.webp'))).toBe(false);
 });
 
-test('a draft opened again keeps changes; a deleted one is created again', async () => {
+test('a draft keeps changes after a crash; a deleted one is created again', async () => {
   const deps = {
     ...desk.deps,
     config: { ...desk.deps.config, dataDir: join(repository.folder, '../other') },
@@ -200,6 +200,8 @@ test('a draft opened again keeps changes; a deleted one is created again', async
   rewrite('home.yaml', /^cardLine: .*$/m, 'cardLine: Kept', other);
   const unfinished = join(other, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp');
   writeFileSync(unfinished, 'half');
+  // As after a crash.
+  writeFileSync(repository.git('-C', other, 'rev-parse', '--git-path', 'index.lock').trim(), '');
   expect([await changedWhenOpened(), existsSync(unfinished)]).toEqual([['home.yaml'], false]);
   rmSync(deps.config.dataDir, { recursive: true });
   expect(await changedWhenOpened()).toEqual([]);

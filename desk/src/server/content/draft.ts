@@ -1,6 +1,5 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
-import * as v from 'valibot';
 import { isObject, type Value } from '../../api/content-model.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
@@ -42,8 +41,6 @@ export async function openDraft(desk: Desk) {
     const { waiting, takenBack } = await basis();
     const changed = await changedFiles(draft);
     const conflicts = await copy.conflictsOf(changed);
-    const paths = changed.map(({ path }) => path);
-    const saved = await authors(paths);
     const listed = await describe(changed, async (file) => ({
       /** Whether it is an uploaded photograph that no page shows: it is not published. */
       unused: file.unused,
@@ -52,7 +49,7 @@ export async function openDraft(desk: Desk) {
       /** Whether the engineers have changed the same lines. */
       isConflict: conflicts.includes(file),
       /** Who has changed it since it was published last, and when, ISO 8601. */
-      authors: (saved.get(file.path) ?? []).map(({ name, at }) => ({ name, at })),
+      authors: (await authors(file.path)).map(({ name, at }) => ({ name, at })),
     }));
     return {
       /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
@@ -64,7 +61,10 @@ export async function openDraft(desk: Desk) {
       /** Publications that were public before somebody went back. */
       takenBack,
       /** What keeps changed files from being published. */
-      mistakes: await mistakesIn(paths, draft),
+      mistakes: await mistakesIn(
+        changed.map(({ path }) => path),
+        draft,
+      ),
       /** What keeps all of it from being published, in a sentence, as far as it is known. */
       obstacle,
     };
@@ -164,32 +164,25 @@ export async function openDraft(desk: Desk) {
     return mistakes;
   };
 
-  /** Who has saved each file below `content/` since it was committed last, and was not discarded, with the entry of the audit log. */
-  const authors = async (paths: readonly string[]) => {
-    const since = new Map<string, string>();
-    for (const path of paths) {
-      const at = (await inDraft('log', '-1', '--format=%cI', '--', `content/${path}`)).trim();
-      since.set(path, new Date(at || 0).toISOString());
-    }
-    const [first = new Date().toISOString()] = [...since.values()].sort();
+  /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */
+  const savesSince = async (path: string, since: Date) => {
     const entries = await desk.database.reader
       .selectFrom('audit_log')
       .innerJoin('people', 'people.id', 'audit_log.person_id')
-      .select(['audit_log.action', 'audit_log.detail', 'audit_log.at'])
-      .select(['people.id', 'people.name', 'people.email'])
+      .select(['audit_log.action', 'audit_log.at', 'people.id', 'people.name', 'people.email'])
       .where('audit_log.action', 'in', saves)
-      .where('audit_log.at', '>=', first)
+      .where('audit_log.at', '>=', since.toISOString())
+      .where('audit_log.detail', '=', JSON.stringify({ path }))
       .orderBy('audit_log.id')
       .execute();
-    const found = new Map<string, typeof entries>();
-    for (const entry of entries) {
-      const { path } = v.parse(v.object({ path: v.string() }), JSON.parse(entry.detail));
-      const from = since.get(path);
-      const others = (found.get(path) ?? []).filter(({ id }) => id !== entry.id);
-      if (entry.action === 'content.discard') found.delete(path);
-      else if (from !== undefined && entry.at >= from) found.set(path, [...others, entry]);
-    }
-    return found;
+    return entries.slice(entries.findLastIndex(({ action }) => action === 'content.discard') + 1);
+  };
+
+  /** The last save of each person who has changed a file since it was committed last. */
+  const authors = async (path: string) => {
+    const committed = (await inDraft('log', '-1', '--format=%cI', '--', `content/${path}`)).trim();
+    const saved = await savesSince(path, new Date(committed || 0));
+    return [...new Map(saved.map((save) => [save.id, save])).values()];
   };
 
   return {
@@ -202,6 +195,7 @@ export async function openDraft(desk: Desk) {
     titlesOf,
     versions,
     mistakesIn,
+    savesSince,
     authors,
   };
 }

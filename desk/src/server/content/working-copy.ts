@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import type { Desk } from '../desk.ts';
@@ -16,7 +16,6 @@ import {
   differences,
   mergeTrees,
   newestCommit,
-  placeInGit,
   publishedRef,
   treeOf,
   treeWith,
@@ -40,6 +39,9 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   if (!existsSync(join(folder, '.git')))
     await addWorktree(repository, folder, await newestCommit(repository));
   await linkPackages(packages, folder);
+  // A process of Git that was killed leaves the lock of the index, and all later ones would fail.
+  const lock = await git(folder, ['rev-parse', '--git-path', 'index.lock']);
+  await rm(resolve(folder, lock.trim()), { force: true });
   await finishChanges(join(folder, 'content'), async (id) => {
     const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
     return (await entry.executeTakeFirst()) !== undefined;
@@ -52,17 +54,10 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** The draft as a tree: what is on the disk now. */
   const tree = (): Promise<string> => files.exclusively(() => treeOf(folder));
 
-  let lastBase = { head: '', commit: '', at: '' };
-
-  /** Commit that the draft started from, and when it was made. It is asked for often, and Git is a process each time. */
+  /** Commit that the draft started from, and when it was made. */
   const base = async () => {
-    const head = await readFile(await placeInGit(folder, 'HEAD'), 'utf8');
-    // Where Git keeps its refs in tables, the file names no commit.
-    if (head !== lastBase.head || head.startsWith('ref: ')) {
-      const [commit = '', at = ''] = (await inDraft('show', '-s', '--format=%H %cI')).trim().split(' ');
-      lastBase = { head, commit, at };
-    }
-    return lastBase;
+    const [commit = '', at = ''] = (await inDraft('show', '-s', '--format=%H %cI')).trim().split(' ');
+    return { commit, at };
   };
 
   const publicationsOf = (commits: readonly string[]) =>
@@ -195,7 +190,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
   const moveTo = async (published: string): Promise<void> => {
     await git(repository, ['update-ref', publishedRef, published]);
-    await inDraft('reset', '--quiet', '--mixed', published);
+    await files.exclusively(() => inDraft('reset', '--quiet', '--mixed', published));
     const changed = await differences(folder, published, await tree());
     await mark(await conflictsOf(changed));
   };

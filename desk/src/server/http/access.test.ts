@@ -23,8 +23,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'DELETE /api/session': { callers: loggedIn },
   'POST /api/login/challenge': { callers: everybody, only: 'passkey' },
   'POST /api/login': { callers: everybody, only: 'passkey' },
-  'POST /api/proof/challenge': { callers: loggedIn, only: 'passkey' },
-  'POST /api/proof': { callers: loggedIn, only: 'passkey' },
   'POST /api/invitation/read': { callers: everybody },
   'POST /api/invitation/challenge': { callers: everybody, only: 'passkey' },
   'POST /api/invitation/accept': { callers: everybody, only: 'passkey' },
@@ -103,58 +101,54 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   // The login makes no difference to the others.
   const tried = routes.filter(([, { only }]) => login === 'passkey' || only === login);
 
-  /** The code of the refusal; `answered` when the request reached its handler. */
-  const ask = async (route: string, caller: Colleague | undefined, site = 'same-origin') => {
+  /** What each of them is told: the code of the refusal, or `answered` when the request reached its handler. */
+  const ask = async (route: string, callers: readonly Caller[], site = 'same-origin') => {
     const [method, path = ''] = route.split(' ');
     const url = path.replace(':id', 'none').replace(':commit', 'none').replace(':reference', 'ENQ-222222');
-    const nobody = { method: method as Method, url, headers: { 'sec-fetch-site': site } };
-    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    const answer = await (caller ? caller.call(nobody.method, url, body) : bed.desk.inject(nobody));
-    const code = answer.body.startsWith('{') ? answer.json().error?.code : undefined;
-    return ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered';
+    const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const codes: [Caller, string][] = [];
+    for (const caller of callers) {
+      const headers = { 'sec-fetch-site': site, cookie: people.get(caller)?.cookie ?? '' };
+      const request = { method: method as Method, url, headers };
+      const answer = await bed.desk.inject({ ...request, ...(payload && { payload }) });
+      const code = answer.body.startsWith('{') ? answer.json().error?.code : undefined;
+      codes.push([caller, ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered']);
+      // A logout ends the session.
+      if (caller !== 'nobody' && route === 'DELETE /api/session') people.set(caller, await logIn(caller));
+    }
+    return Object.fromEntries(codes);
   };
+
+  const verifiedBefore = (ms: number) =>
+    bed.site.database.writer
+      .updateTable('sessions')
+      .set({ verified_at: new Date(bed.site.now().getTime() - ms).toISOString() })
+      .execute();
 
   test('the table names exactly the routes of the desk', () => {
     const served = bed.desk.apiRoutes.filter((route) => !route.startsWith('HEAD '));
     expect(served.sort()).toEqual(routes.map(([route]) => route).sort());
   });
 
-  test.each(tried)('%s is answered for its callers only', async (route, { callers }) => {
-    const codes: Partial<Record<Caller, string>> = {};
-    for (const caller of everybody) {
-      const person = people.get(caller);
-      codes[caller] = await ask(route, person);
-      // A logout ends the session.
-      if (person && route === 'DELETE /api/session') people.set(caller, await logIn(caller as Role));
-    }
-    const wanted = everybody.map((caller) => [
-      caller,
-      callers.includes(caller) ? 'answered' : caller === 'nobody' ? 'signed_out' : 'forbidden',
-    ]);
-    expect(codes).toEqual(Object.fromEntries(wanted));
+  test.each(tried)('%s is answered for its callers, with the proof it wants', async (route, wanted) => {
+    const { callers, verified = false } = wanted;
+    const codes = (code: string) =>
+      Object.fromEntries(
+        everybody.map((caller) => [
+          caller,
+          callers.includes(caller) ? code : caller === 'nobody' ? 'signed_out' : 'forbidden',
+        ]),
+      );
+    await verifiedBefore(5 * 60_000 + 1);
+    expect(await ask(route, everybody)).toEqual(codes(verified ? 'verify' : 'answered'));
+    await verifiedBefore(0);
+    expect(await ask(route, everybody)).toEqual(codes('answered'));
   });
 
   test.each(tried)('%s is refused from another site', async (route) => {
     // The provider sends the browser back; state and cookie protect this route.
-    const answered = route === 'GET /api/openid/callback';
+    const code = route === 'GET /api/openid/callback' ? 'answered' : 'forbidden';
     for (const site of ['cross-site', 'same-site'])
-      expect(await ask(route, undefined, site)).toBe(answered ? 'answered' : 'forbidden');
+      expect(await ask(route, ['nobody'], site)).toEqual({ nobody: code });
   });
-
-  test.each(tried.filter(([, { verified }]) => verified))(
-    '%s wants a fresh proof',
-    async (route, { callers }) => {
-      const person = people.get(callers[0] ?? 'nobody');
-      const { writer } = bed.site.database;
-      const verifiedBefore = (ms: number) =>
-        writer
-          .updateTable('sessions')
-          .set({ verified_at: new Date(bed.site.now().getTime() - ms).toISOString() })
-          .execute();
-      await verifiedBefore(5 * 60_000 + 1);
-      expect(await ask(route, person)).toBe('verify');
-      await verifiedBefore(0);
-      expect(await ask(route, person)).toBe('answered');
-    },
-  );
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from './refusal.ts';
-import { findSession, type Person, verifiedMinutes } from './sessions.ts';
+import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,10 +37,10 @@ export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: st
   else reply.setCookie(name, token, attributes);
 }
 
-/** What a login remembers of the browser, and the token of the session that it replaces. */
+/** What a login remembers of the browser, and the hash of the session that it replaces. */
 export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
   userAgent: headers['user-agent'] ?? '',
-  oldToken: cookies[cookieName(deskUrl)],
+  oldToken: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
 
 /** The person of the session cookie; null without a session. */

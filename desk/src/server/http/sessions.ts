@@ -26,66 +26,39 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 export const readRoles = (text: string): Role[] => roles.filter((role) => text.split(' ').includes(role));
 
-/** Opens a session and returns the token for the cookie. */
-export async function openSession(
-  database: Kysely<Tables>,
-  personId: string,
-  userAgent: string,
+/**
+ * Opens the session of a login, which is also a fresh proof of identity, and returns its token. Deletes what has expired,
+ * and the session that the browser had, whose hash is `oldToken` (ASVS 5, 7.2.4).
+ */
+export async function logIn(
+  transaction: Kysely<Tables>,
+  person: Pick<Person, 'id' | 'name'>,
+  { userAgent, oldToken }: { readonly userAgent: string; readonly oldToken: string },
   now: Date,
   verifiedAt = now,
 ): Promise<string> {
+  await deleteExpired(transaction, now);
+  const replaced = await transaction
+    .deleteFrom('sessions')
+    .where('token_hash', '=', oldToken)
+    .returning(['id', 'person_id'])
+    .executeTakeFirst();
   const token = newToken();
   const at = now.toISOString();
-  await database
+  await transaction
     .insertInto('sessions')
     .values({
-      id: randomUUIDv7(),
+      // The preview that the person has open belongs to the id.
+      id: replaced?.person_id === person.id ? replaced.id : randomUUIDv7(),
       token_hash: hashToken(token),
-      person_id: personId,
+      person_id: person.id,
       user_agent: userAgent.slice(0, 300),
       created_at: at,
       last_seen_at: at,
       verified_at: verifiedAt.toISOString(),
     })
     .execute();
-  return token;
-}
-
-/**
- * Opens the session of a login and returns its token. Deletes what has expired, and the session of `oldToken`, which the
- * browser sent.
- */
-export async function logIn(
-  transaction: Kysely<Tables>,
-  person: Pick<Person, 'id' | 'name'>,
-  { userAgent, oldToken }: { readonly userAgent: string; readonly oldToken: string | undefined },
-  now: Date,
-  verifiedAt = now,
-): Promise<string> {
-  await deleteExpired(transaction, now);
-  if (oldToken)
-    await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
-  const token = await openSession(transaction, person.id, userAgent, now, verifiedAt);
   await recordAction(transaction, { person, action: 'login' }, now);
-  return token;
-}
-
-/** Notes a fresh proof of identity and returns the new token of the session (ASVS 5, 7.2.4); null when it has ended. */
-export async function confirmSession(
-  transaction: Kysely<Tables>,
-  { id, name, sessionId }: Pick<Person, 'id' | 'name' | 'sessionId'>,
-  now: Date,
-): Promise<string | null> {
-  const token = newToken();
-  const confirmed = await transaction
-    .updateTable('sessions')
-    .set({ token_hash: hashToken(token), verified_at: now.toISOString() })
-    .where('id', '=', sessionId)
-    .where('person_id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!confirmed) return null;
-  await recordAction(transaction, { person: { id, name }, action: 'verify' }, now);
   return token;
 }
 

@@ -8,7 +8,7 @@ import type { Desk } from '../desk.ts';
 import { browserOf, findPerson, setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { confirmSession, endSessions, logIn, readSession } from '../http/sessions.ts';
+import { endSessions, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
 import { openidRoutes } from './openid-routes.ts';
 import * as passkeys from './passkeys.ts';
@@ -54,37 +54,19 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
  */
 export const loginsPerNetwork = { name: 'desk-login', hits: 240, windowSeconds: 600 };
 
-/** Login by passkey and the fresh proof of identity. */
+/** Login by passkey. */
 function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
-  const login = { purpose: 'login', subject: null } as const;
 
-  serve(app, api.askLogin, () => passkeys.askPasskey(deps, login));
+  serve(app, api.askLogin, () => passkeys.askPasskey(deps));
 
   serve(app, api.logIn, async ({ body, request, reply }) => {
-    const passkey = await passkeys.checkPasskey(deps, body, login, request.log);
+    const passkey = await passkeys.checkPasskey(deps, body, request.log);
     const token = await withinTransaction(database.writer, async (transaction) => {
       await passkeys.recordUse(transaction, passkey, clock());
       return logIn(transaction, passkey.person, browserOf(request, deskUrl), clock());
     });
-    setSessionCookie(reply, deskUrl, token);
-  });
-
-  serve(app, api.askProof, ({ person }) =>
-    passkeys.askPasskey(deps, { purpose: 'verify', subject: person.sessionId }),
-  );
-
-  serve(app, api.confirmIdentity, async ({ body, person, request, reply }) => {
-    const proof = { purpose: 'verify', subject: person.sessionId } as const;
-    const passkey = await passkeys.checkPasskey(deps, body, proof, request.log);
-    if (passkey.person.id !== person.id)
-      throw new Refusal('invalid', `This passkey belongs to another account. Use one of ${person.name}.`);
-    const token = await withinTransaction(database.writer, async (transaction) => {
-      await passkeys.recordUse(transaction, passkey, clock());
-      return confirmSession(transaction, person, clock());
-    });
-    if (!token) throw new Refusal('signed_out', 'You are logged out. Log in again.');
     setSessionCookie(reply, deskUrl, token);
   });
 }

@@ -1,14 +1,14 @@
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { finishOpenid, personName, startOpenid } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { browserOf, cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
+import { browserOf, cookieOf, setSessionCookie } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
-import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
+import { hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { type OpenidAccount, OpenidError, openidChecks, openidProvider } from './openid.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
@@ -17,13 +17,11 @@ import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 const pendingLogin = v.object({
   checks: openidChecks,
   /** Hash of the cookie that binds the login to the browser. */
-  browser: v.string(),
+  cookie: v.string(),
+  /** As `browserOf` reads it: the way back has no Strict cookie. */
+  browser: v.object({ userAgent: v.string(), oldToken: v.string() }),
   returnTo: v.string(),
-  /** Session that gets a fresh proof; null for a login. */
-  session: v.nullable(v.object({ id: v.string(), name: v.string(), sessionId: v.string() })),
 });
-
-type PendingLogin = v.InferOutput<typeof pendingLogin>;
 
 /** Login by OpenID Connect. The browser comes and goes by addresses, so that each answer is a redirect. */
 export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
@@ -42,15 +40,13 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   });
 
   serve(app, startOpenid, async ({ query, request, reply }) => {
-    const person = query.verify ? await findPerson(request, deps) : null;
-    if (query.verify && !person) throw new OpenidError('expired');
-    const { url, checks } = await provider.begin(person !== null);
+    const { url, checks } = await provider.begin(query.verify !== undefined);
     const token = newToken();
-    const subject: PendingLogin = {
+    const subject: v.InferOutput<typeof pendingLogin> = {
       checks,
-      browser: hashToken(token),
+      cookie: hashToken(token),
+      browser: browserOf(request, deskUrl),
       returnTo: addressOf(query.return, deskUrl),
-      session: person && { id: person.id, name: person.name, sessionId: person.sessionId },
     };
     await storeChallenge(deps, checks.expectedState, { purpose: 'oidc', subject: JSON.stringify(subject) });
     reply.setCookie(browserCookie, token, { ...attributes, maxAge: challengeMinutes * 60 });
@@ -60,40 +56,18 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   serve(app, finishOpenid, async ({ query, request, reply }) => {
     const taken = await takeChallenge(deps, query.state ?? '', 'oidc');
     const pending = taken?.subject ? v.parse(pendingLogin, JSON.parse(taken.subject)) : null;
-    if (!taken || pending?.browser !== hashToken(request.cookies[browserCookie] ?? ''))
-      throw new OpenidError('expired');
+    if (pending?.cookie !== hashToken(request.cookies[browserCookie] ?? '')) throw new OpenidError('expired');
     reply.clearCookie(browserCookie, attributes);
-    const seconds = Math.ceil((clock().getTime() - Date.parse(taken.created_at)) / 1000);
-    const fresh = pending.session && { maxAge: Math.max(1, seconds) };
-    const account = await provider.finish(new URL(request.url, deskUrl), { ...pending.checks, ...fresh });
-    setSessionCookie(reply, deskUrl, await openOrConfirm(pending, account, request));
+    const account = await provider.finish(new URL(request.url, deskUrl), pending.checks);
+    const token = await withinTransaction(database.writer, async (transaction) => {
+      const person = await findOrJoin(transaction, account, clock());
+      return logIn(transaction, person, pending.browser, clock(), account.authenticatedAt ?? new Date(0));
+    });
+    setSessionCookie(reply, deskUrl, token);
     // The new cookie is not sent with this redirect, because the provider's site began it. The page needs no cookie,
     // and its own requests send it.
     return reply.redirect(pending.returnTo, 303);
   });
-
-  const openOrConfirm = (
-    pending: PendingLogin,
-    account: OpenidAccount,
-    request: FastifyRequest,
-  ): Promise<string> =>
-    withinTransaction(database.writer, async (transaction) => {
-      const now = clock();
-      const person = await findOrJoin(transaction, account, now).catch((error) => {
-        // Who confirms an action has access, but not with this account.
-        throw pending.session && error instanceof OpenidError
-          ? new OpenidError('not_confirmed', error)
-          : error;
-      });
-      if (!pending.session) {
-        const verifiedAt = account.authenticatedAt ?? new Date(0);
-        return logIn(transaction, person, browserOf(request, deskUrl), now, verifiedAt);
-      }
-      if (person.id !== pending.session.id) throw new OpenidError('not_confirmed');
-      const token = await confirmSession(transaction, pending.session, now);
-      if (!token) throw new OpenidError('expired');
-      return token;
-    });
 }
 
 /**

@@ -2,12 +2,15 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 import type { OpenidFailure } from '../../api/login.ts';
 import type { DeskConfig } from '../config.ts';
+import { verifiedMinutes } from '../http/sessions.ts';
 
 /** What the answer of the provider must have. Kept on the server until the browser comes back. */
 export const openidChecks = v.object({
   expectedState: v.string(),
   expectedNonce: v.string(),
   pkceCodeVerifier: v.string(),
+  /** Whether the person must have proved their identity within the last minutes. */
+  fresh: v.boolean(),
 });
 
 /** An account at the provider that has logged in. */
@@ -57,6 +60,7 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
       expectedState: client.randomState(),
       expectedNonce: client.randomNonce(),
       pkceCodeVerifier: client.randomPKCECodeVerifier(),
+      fresh,
     };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: `${deskUrl}/api/openid/callback`,
@@ -71,28 +75,26 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
     return { url: url.href, checks };
   };
 
-  /**
-   * Checks the answer in the address of the callback. With `maxAge` the person must have proved their identity within so
-   * many seconds. Throws `OpenidError`.
-   */
-  const finish = async (
-    callback: URL,
-    checks: v.InferOutput<typeof openidChecks> & { readonly maxAge?: number },
-  ) => {
+  /** Checks the answer in the address of the callback. Throws `OpenidError`. */
+  const finish = async (callback: URL, { fresh, ...checks }: v.InferOutput<typeof openidChecks>) => {
     const configuration = await provider();
     const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error) => {
-      throw new OpenidError(explain(error, checks.maxAge !== undefined), error);
+      throw new OpenidError(explain(error), error);
     });
     const claims = tokens.claims();
     if (!claims) throw new OpenidError('cancelled');
-    if (claims.auth_time !== undefined && claims.auth_time > Date.now() / 1000 + clockToleranceSeconds)
-      throw new OpenidError('untrusted', new Error(`auth_time is in the future: ${claims.auth_time}`));
-    const { acr, amr } = claims;
+    const { acr, amr, auth_time } = claims;
+    // Negative when the clock of the provider is ahead.
+    const age = Date.now() / 1000 - (auth_time ?? 0);
+    if (age < -clockToleranceSeconds)
+      throw new OpenidError('untrusted', new Error(`auth_time is in the future: ${auth_time}`));
     const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
     const isStrong =
       (oidc.acr?.includes(String(acr)) ?? true) &&
-      (oidc.amr?.every((method) => methods.includes(method)) ?? true);
-    if (!isStrong) throw new OpenidError('weak', new Error(`acr is ${acr}, amr is ${amr}`));
+      (oidc.amr?.every((method) => methods.includes(method)) ?? true) &&
+      (!fresh || age < verifiedMinutes * 60);
+    if (!isStrong)
+      throw new OpenidError('weak', new Error(`acr is ${acr}, amr is ${amr}, auth_time is ${auth_time}`));
     const person =
       claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((error) => {
@@ -107,7 +109,7 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
       email: typeof email === 'string' && person.email_verified === true ? email : null,
       name: typeof name === 'string' ? name : null,
       /** Null when the provider does not say when the person proved their identity. */
-      authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+      authenticatedAt: auth_time === undefined ? null : new Date(auth_time * 1000),
     };
   };
 
@@ -125,11 +127,9 @@ const untrusted = new Set([
 ]);
 
 /** The library's errors that are no refusal of the provider are network errors and answers that break the protocol. */
-function explain(error: unknown, fresh: boolean): OpenidFailure {
+function explain(error: unknown): OpenidFailure {
   const { code } = error as { readonly code?: string };
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     return 'cancelled';
-  if (fresh && (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' || code === 'OAUTH_INVALID_RESPONSE'))
-    return 'not_confirmed';
   return untrusted.has(code ?? '') ? 'untrusted' : 'unavailable';
 }

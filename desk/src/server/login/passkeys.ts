@@ -44,7 +44,7 @@ export async function takeChallenge(
     .deleteFrom('login_challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
-    .returning(['subject', 'created_at', 'expires_at'])
+    .returning(['subject', 'expires_at'])
     .executeTakeFirst();
   return row && row.expires_at > clock().toISOString() ? row : null;
 }
@@ -55,18 +55,20 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** What is asked for: who wants to do what. */
 interface Ceremony {
   readonly purpose: Tables['login_challenges']['purpose'];
-  /** Of the session, invitation or person; null for a login. */
+  /** Of the invitation or person; null for a login. */
   readonly subject: string | null;
 }
 
+const login: Ceremony = { purpose: 'login', subject: null };
+
 /** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
-export async function askPasskey(deps: Desk, ceremony: Ceremony) {
+export async function askPasskey(deps: Desk) {
   const asked = await generateAuthenticationOptions({
     rpID: new URL(deps.config.deskUrl).hostname,
     userVerification: 'required',
     timeout: challengeMinutes * 60_000,
   });
-  await storeChallenge(deps, asked.challenge, ceremony);
+  await storeChallenge(deps, asked.challenge, login);
   return asked;
 }
 
@@ -153,13 +155,8 @@ function hasCertificates({ response }: RegistrationResponseJSON): boolean {
 }
 
 /** Checks the proof of a passkey. Throws the same refusal when it is unknown, its owner may not log in, or it is wrong. */
-export async function checkPasskey(
-  deps: Desk,
-  response: AuthenticationResponseJSON,
-  ceremony: Ceremony,
-  log: FastifyBaseLogger,
-) {
-  const expected = await expectedOf(deps, response, ceremony);
+export async function checkPasskey(deps: Desk, response: AuthenticationResponseJSON, log: FastifyBaseLogger) {
+  const expected = await expectedOf(deps, response, login);
   const row = await deps.database.reader
     .selectFrom('passkeys')
     .innerJoin('people', 'people.id', 'passkeys.person_id')
@@ -182,7 +179,7 @@ export async function checkPasskey(
       counter: checked.authenticationInfo.newCounter,
       person: { id: row.person_id, name: row.name },
     };
-  log.warn({ purpose: ceremony.purpose, passkey: response.id }, 'a passkey was refused');
+  log.warn({ passkey: response.id }, 'a passkey was refused');
   throw unknownPasskey();
 }
 

@@ -20,6 +20,15 @@ const peopleOf = async (admin: DeskBrowser): Promise<PeopleAnswer> =>
 const accountOf = async (person: DeskBrowser): Promise<AccountAnswer> =>
   (await person.send('GET', '/api/account')).json();
 
+/** Lets somebody invite Vik by mail. Returns the delivery, and the token of its link. */
+async function inviteVik(admin: DeskBrowser) {
+  const body = { email: ' Vik@Veramasa.example ', roles: ['hiring', 'enquiries'] };
+  expect((await admin.send('POST', '/api/invitations', body)).statusCode).toBe(204);
+  const deliveries = bed.site.database.reader.selectFrom('deliveries').selectAll();
+  const delivery = await deliveries.executeTakeFirstOrThrow();
+  return { delivery, token: new URL(delivery.payload ?? '').hash.slice(1) };
+}
+
 async function addPasskey(person: DeskBrowser, browser: DeskBrowser, name = 'Phone') {
   const asked = (await person.send('POST', '/api/account/passkeys/challenge')).json();
   const response = browser.passkey.register(asked);
@@ -28,15 +37,7 @@ async function addPasskey(person: DeskBrowser, browser: DeskBrowser, name = 'Pho
 
 test('an invitation by an administrator is queued as an email', async () => {
   const admin = await joined('Admin', 'admin');
-  const sent = await admin.send('POST', '/api/invitations', {
-    email: ' Vik@Veramasa.example ',
-    roles: ['hiring', 'enquiries'],
-  });
-  expect(sent.statusCode).toBe(204);
-  const delivery = await bed.site.database.reader
-    .selectFrom('deliveries')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const { delivery, token } = await inviteVik(admin);
   expect(delivery).toMatchObject({
     purpose: 'invitation',
     recipient: 'vik@veramasa.example',
@@ -45,7 +46,6 @@ test('an invitation by an administrator is queued as an email', async () => {
   });
   expect((await peopleOf(admin)).invitations).toMatchObject([{ mail: { status: 'queued' } }]);
   const vik = new DeskBrowser(bed);
-  const token = new URL(delivery.payload ?? '').hash.slice(1);
   for (const url of ['/api/people', '/api/audit', '/api/overview'])
     expect((await admin.send('GET', url)).body).not.toContain(token);
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
@@ -59,13 +59,11 @@ test('an invitation by an administrator is queued as an email', async () => {
 
 test('a withdrawn invitation does not work and is not sent', async () => {
   const admin = await joined('Admin', 'admin');
-  await admin.send('POST', '/api/invitations', { email: 'vik@veramasa.example', roles: ['hiring'] });
-  const { reader } = bed.site.database;
-  const { payload } = await reader.selectFrom('deliveries').select('payload').executeTakeFirstOrThrow();
+  const { token } = await inviteVik(admin);
   const id = (await peopleOf(admin)).invitations[0]?.id;
   expect((await admin.send('DELETE', `/api/invitations/${id}`)).statusCode).toBe(204);
+  const { reader } = bed.site.database;
   expect(await reader.selectFrom('deliveries').select('id').execute()).toEqual([]);
-  const token = new URL(payload ?? '').hash.slice(1);
   expect((await new DeskBrowser(bed).accept(token, 'Vik')).statusCode).toBe(404);
   expect((await admin.send('DELETE', `/api/invitations/${id}`)).statusCode).toBe(404);
 });

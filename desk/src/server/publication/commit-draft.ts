@@ -35,7 +35,7 @@ export async function commitChosen(
       'invalid',
       'The changes have mistakes. Correct each, or take the tick from its page; then publish.',
     );
-  const authors = [...(await draft.authors(paths)).values()].flat();
+  const authors = (await Promise.all(paths.map(draft.authors))).flat();
   const others = new Map(authors.map((author) => [author.id, author]));
   others.delete(editor.id);
   const trailers = [

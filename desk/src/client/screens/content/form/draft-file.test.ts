@@ -1,129 +1,126 @@
-import { expect, test, vi } from 'vitest';
-import type { ContentChange, SaveAnswer } from '../../../../api/content.ts';
-import { valueAt } from '../../../../api/schema-path.ts';
-import { fieldChanges } from '../../../../server/content/field-changes.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ContentRepository, contentRepository } from '../../../../../../tests/bed/content-repository.ts';
+import type { ContentChange } from '../../../../api/content.ts';
+import { type ContentFiles, contentFilesOf } from '../../../../server/content/content-files.ts';
 import { RequestError } from '../../../request.ts';
 import { isUnsaved, openDraftFile } from './draft-file.ts';
 
-const first = { name: 'One', price: 'Free', steps: ['a', 'b'], link: { label: 'Talk' } };
+const path = 'footer.yaml';
+const first = { heading: 'One', noticeHeading: 'Free', nextSteps: ['a', 'b'] };
 
-type Page = Partial<typeof first>;
+let repository: ContentRepository;
+let files: ContentFiles;
+let draft: ReturnType<typeof openDraftFile>;
+let send: (change: ContentChange) => ReturnType<ContentFiles['save']>;
 
-/** A draft with one file. An empty text is refused, as a required field is. */
-function draftOf() {
-  const file = { path: 'page.yaml', hash: '0', value: first as Page };
-  return {
-    file,
-    saveByColleague: (next: Page) => Object.assign(file, { value: next, hash: `${file.hash}+` }),
-    send: async ({ hash, ...change }: ContentChange): Promise<SaveAnswer> => {
-      const value = change.value as Page;
-      if (hash !== file.hash) {
-        const differences = fieldChanges({ ...file.value }, change.value, {});
-        return { outcome: 'changed', file: { ...file, title: 'Page', page: null, schema: {} }, differences };
-      }
-      const steps = (value.steps ?? []).map((_, at) => ['steps', at]);
-      const empty = [['name'], ...steps].filter((path) => valueAt(value, path) === '');
-      const issues = empty.map((path) => ({ path, message: 'Fill in this field.' }));
-      if (issues.length > 0) return { outcome: 'refused', issues };
-      Object.assign(file, { value, hash: `${file.hash}.` });
-      return { outcome: 'saved', hash: file.hash, value };
-    },
-  };
+const fileOnDisk = async () => (await files.read(path)).value;
+
+async function saveByColleague(fields: object): Promise<void> {
+  const { hash, value } = await files.read(path);
+  const answer = await save({ path, hash, value: { ...Object(value), ...fields } });
+  expect(answer).toMatchObject({ outcome: 'saved' });
 }
 
-function open(server = draftOf()) {
-  const draft = openDraftFile(server.file, server.send);
-  return { server, draft };
-}
+const save = (change: ContentChange) => files.save(change, { id: randomUUID(), write: async () => {} });
+
+beforeAll(() => {
+  repository = contentRepository();
+  files = contentFilesOf(repository.folder, null);
+});
+beforeEach(async () => {
+  await saveByColleague(first);
+  send = save;
+  draft = openDraftFile(await files.read(path), (change) => send(change));
+});
+afterEach(() => draft.stop());
+afterAll(() => {
+  files.schemas.stop();
+  repository.remove();
+});
 
 test('fields that are valid are saved, and the others stay as they are typed', async () => {
-  const { server, draft } = open();
-  draft.change(['price'], '1,000');
-  draft.change(['name'], '');
+  draft.change(['noticeHeading'], '1,000');
+  draft.change(['heading'], '');
   // Of a list, the saved entries stay as a whole.
-  draft.change(['steps'], ['b', '']);
+  draft.change(['nextSteps'], ['b', '']);
   expect(await draft.save()).toBe(false);
-  expect(server.file.value).toEqual({ ...first, price: '1,000' });
-  expect(draft.state().value).toMatchObject({ name: '', price: '1,000', steps: ['b', ''] });
-  expect(draft.state().issues.map(({ path }) => path)).toEqual([['name'], ['steps', 1]]);
+  expect(await fileOnDisk()).toMatchObject({ ...first, noticeHeading: '1,000' });
+  expect(draft.state().value).toMatchObject({ heading: '', noticeHeading: '1,000', nextSteps: ['b', ''] });
+  expect(draft.state().issues.map(({ path }) => path)).toEqual([['heading'], ['nextSteps', 1]]);
   expect(draft.canClose()).toBe(false);
-  draft.change(['name'], 'Two');
-  draft.change(['steps'], ['b']);
+  draft.change(['heading'], 'Two');
+  draft.change(['nextSteps'], ['b']);
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toMatchObject({ name: 'Two', price: '1,000', steps: ['b'] });
+  expect(await fileOnDisk()).toMatchObject({ heading: 'Two', noticeHeading: '1,000', nextSteps: ['b'] });
 });
 
 test('steps are taken back and made again, several keys as one', async () => {
-  const { server, draft } = open();
-  draft.change(['name'], 'T', true);
-  draft.change(['name'], 'Tw', true);
-  draft.change(['steps'], ['b', 'a']);
-  draft.change(['steps'], ['b']);
-  expect(draft.undo()).toEqual(['steps']);
-  expect(draft.state().value).toMatchObject({ name: 'Tw', steps: ['b', 'a'] });
-  expect(draft.undo()).toEqual(['steps']);
-  expect(draft.undo()).toEqual(['name']);
-  expect(draft.state().value).toEqual(first);
+  draft.change(['heading'], 'T', true);
+  draft.change(['heading'], 'Tw', true);
+  draft.change(['nextSteps'], ['b', 'a']);
+  draft.change(['nextSteps'], ['b']);
+  expect(draft.undo()).toEqual(['nextSteps']);
+  expect(draft.state().value).toMatchObject({ heading: 'Tw', nextSteps: ['b', 'a'] });
+  expect(draft.undo()).toEqual(['nextSteps']);
+  expect(draft.undo()).toEqual(['heading']);
+  expect(draft.state().value).toMatchObject(first);
   expect(draft.undo()).toBeUndefined();
-  expect(draft.redo()).toEqual(['name']);
+  expect(draft.redo()).toEqual(['heading']);
   await draft.save();
-  expect(server.file.value).toMatchObject({ name: 'Tw', steps: ['a', 'b'] });
+  expect(await fileOnDisk()).toMatchObject({ heading: 'Tw', nextSteps: ['a', 'b'] });
 });
 
 test('what a colleague saved elsewhere comes in, and no step takes it away', async () => {
-  const { server, draft } = open();
-  draft.change(['steps', 0], 'mine');
-  draft.change(['name'], 'Mine');
-  const theirs = { name: 'One', price: 'Theirs', steps: ['a', 'theirs'] };
-  server.saveByColleague(theirs);
+  draft.change(['nextSteps', 0], 'mine');
+  draft.change(['heading'], 'Mine');
+  const theirs = { ...first, noticeHeading: 'Theirs', nextSteps: ['a', 'theirs'] };
+  await saveByColleague(theirs);
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toEqual({ ...theirs, name: 'Mine', steps: ['mine', 'theirs'] });
+  expect(await fileOnDisk()).toMatchObject({ ...theirs, heading: 'Mine', nextSteps: ['mine', 'theirs'] });
   expect(draft.state().isMerged).toBe(true);
   draft.undo();
   draft.undo();
   await draft.save();
-  expect(server.file.value).toEqual(theirs);
+  expect(await fileOnDisk()).toMatchObject(theirs);
 });
 
 test('a field or list that both changed waits until the person decides', async () => {
-  const { server, draft } = open();
-  const [mine, theirs] = [
-    { name: 'Mine', steps: ['a', 'b', 'c'] },
-    { name: 'Theirs', steps: ['x', 'b'] },
-  ];
-  draft.change(['name'], mine.name);
-  draft.change(['steps'], mine.steps);
-  server.saveByColleague({ ...first, ...theirs });
+  const mine = { heading: 'Mine', nextSteps: ['a', 'b', 'c'] };
+  const theirs = { heading: 'Theirs', nextSteps: ['x', 'b'] };
+  draft.change(['heading'], mine.heading);
+  draft.change(['nextSteps'], mine.nextSteps);
+  await saveByColleague(theirs);
   expect(await draft.save()).toBe(false);
-  expect(server.file.value).toMatchObject(theirs);
+  expect(await fileOnDisk()).toMatchObject(theirs);
   expect(draft.state().value).toMatchObject(mine);
-  expect(new Set(draft.state().conflicts.map(({ path }) => path[0]))).toEqual(new Set(['name', 'steps']));
+  const conflicts = draft.state().conflicts.map(({ path }) => path[0]);
+  expect(new Set(conflicts)).toEqual(new Set(['heading', 'nextSteps']));
   expect(draft.canClose()).toBe(false);
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toMatchObject(mine);
+  expect(await fileOnDisk()).toMatchObject(mine);
 });
 
 test('what is typed while an answer is on its way stays and is saved next', async () => {
-  const { server, draft } = open();
-  draft.change(['name'], 'Two');
+  draft.change(['heading'], 'Two');
   const saving = draft.save();
   await Promise.resolve();
-  draft.change(['price'], 'Typed meanwhile');
+  draft.change(['noticeHeading'], 'Typed meanwhile');
   expect(await saving).toBe(false);
-  expect(server.file.value).toMatchObject({ name: 'Two', price: 'Free' });
+  expect(await fileOnDisk()).toMatchObject({ heading: 'Two', noticeHeading: 'Free' });
   expect(await draft.save()).toBe(true);
-  expect(server.file.value).toMatchObject({ name: 'Two', price: 'Typed meanwhile' });
+  expect(await fileOnDisk()).toMatchObject({ heading: 'Two', noticeHeading: 'Typed meanwhile' });
 });
 
 test('a desk that does not answer loses nothing', async () => {
-  const { send, ...server } = draftOf();
   const away = new RequestError('unavailable', 'The desk does not respond.');
-  const { draft } = open({ ...server, send: vi.fn(send).mockRejectedValueOnce(away) });
-  draft.change(['name'], 'Two');
+  send = () => Promise.reject(away);
+  draft.change(['heading'], 'Two');
   expect(await draft.save()).toBe(false);
   expect(draft.state().error).toBe(away);
   expect(draft.canClose()).toBe(false);
+  send = save;
   expect(await draft.save()).toBe(true);
   expect(isUnsaved(draft.state())).toBe(false);
-  expect(server.file.value).toMatchObject({ name: 'Two' });
+  expect(await fileOnDisk()).toMatchObject({ heading: 'Two' });
 });
