@@ -124,17 +124,11 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       );
       expect(one.replace(theirs, missing)).toBe(other);
     };
-    for (const name of ['release', 'discard', 'retry'])
+    for (const name of ['release', 'discard', 'retry', 'unsend'])
       await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
     await changed('POST', '/api/messages/erase', { references });
-    const answers = references.map((reference) => ({
-      reference,
-      text: 'Hello',
-      answerCount: 0,
-      id: 'none',
-    }));
+    const answers = references.map((reference) => ({ reference, text: 'Hello', answerCount: 0 }));
     await changed('POST', '/api/messages/answers', { messages: answers });
-    await changed('POST', '/api/messages/answers/take-back', { answers });
     const from = { state: 'new', assigneeId: null };
     const to = { state: 'closed', assigneeId: ravi.id };
     const messages = references.map((reference) => ({ reference, from, to }));
