@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
@@ -7,6 +8,7 @@ import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
+import { readRunning } from './publication-rows.ts';
 import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
@@ -172,6 +174,32 @@ test('going back ends a publication that runs', async () => {
   });
   expect((await bed.publishChange('Again')).state).toBe('done');
   expect(bed.shown()).toBe('Again');
+});
+
+test('a build that was superseded ends before the next publication begins', async () => {
+  const events: string[] = [];
+  const { publisher } = await bed.deskAt('2031-03-04T04:30:00Z', {
+    build: async (_desk, _commit, signal) => {
+      events.push('builds');
+      if (!signal.aborted) await once(signal, 'abort');
+      // Longer than the next one needs for its lock.
+      for (let reads = 0; reads < 50; reads++) await readRunning(bed.site.database.writer);
+      events.push('ended');
+      return { errors: [], pages: '' };
+    },
+  });
+  const editor = { id: bed.asha.id, name: 'Asha Rao', email: 'asha.rao@veramasa.example' };
+  const publish = () =>
+    publisher.run(editor, 'Card', async () => {
+      events.push('committed');
+      return bed.repository.git('rev-parse', 'HEAD').trim();
+    });
+  await publish();
+  await until(() => events.includes('builds'));
+  await publisher.supersede('Somebody went back.');
+  await publish();
+  await publisher.close();
+  expect(events.slice(0, 4)).toEqual(['committed', 'builds', 'ended', 'committed']);
 });
 
 test('a missing, empty or long note is refused', async () => {
