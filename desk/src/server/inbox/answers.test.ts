@@ -69,8 +69,6 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     ]);
     work();
     await until(async () => mail.received.length > 0);
-    const marker = async () => (await asha.call('GET', '/api/counts')).json().marker;
-    const before = await marker();
     bed.site.advance(11_000);
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
     const received = sent(email);
@@ -78,7 +76,6 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(received?.replyTo).toMatchObject([{ address: sampleMailContext.company.email }]);
     expect(received?.text).toContain(asha.name);
     expect(received?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
-    expect(await marker()).not.toBe(before);
     const shown = await detail(reference);
     expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
     expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
@@ -208,9 +205,12 @@ describe('who is given a message', () => {
     await give(asha, first);
     expect(await mailsOf(first, second)).toEqual([0, 1]);
     await give(ravi, first);
+    const marker = async () => (await asha.call('GET', '/api/counts')).json().marker;
+    const unsent = await marker();
     work();
     const told = () => mail.received.filter(({ recipient }) => /^(ravi|asha)/.test(recipient));
     await until(() => told().length === 1);
+    await until(async () => (await marker()) !== unsent);
     const [received] = told();
     expect(received?.recipient).toBe('ravi.enquiries@veramasa.example');
     for (const known of [first, second, asha.name]) expect(received?.text).toContain(known);

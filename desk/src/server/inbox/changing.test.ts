@@ -68,9 +68,11 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     );
     expect(both.flatMap(({ done }) => done)).toEqual([reference]);
     expect(both.flatMap(({ failed }) => failed)).toHaveLength(1);
+    // Both send all that they see.
+    const seen = { state: 'answered', assigneeId: null, later: null } as const;
     const different = [
-      work(asha, other, { state: 'answered' }, { state: 'in_progress' }),
-      work(ravi, other, { assigneeId: null }, { assigneeId: ravi.id }),
+      work(asha, other, seen, { ...seen, state: 'in_progress' }),
+      work(ravi, other, seen, { ...seen, assigneeId: ravi.id }),
     ];
     expect((await Promise.all(different)).flatMap(({ done }) => done)).toEqual([other, other]);
     expect(await detail(other)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
@@ -163,8 +165,10 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const back = await bed.person('Asha Again', 'enquiries');
     const marker = expect.not.stringMatching(off.marker);
     expect(await waits(back)).toMatchObject({ open: 1, mine: 0, marker });
-    await work(back, reference, { state: 'new' }, { state: 'in_progress' });
     expect(await detail(reference, back)).toMatchObject({ later: null });
+    await work(back, reference, { later: null }, { later: '2091-03-04' });
+    await work(back, reference, { state: 'new' }, { state: 'in_progress' });
+    expect(await detail(reference, back)).toMatchObject({ state: 'in_progress', later: null });
   });
 
   once('tries emails again that did not arrive', async () => {
