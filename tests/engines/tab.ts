@@ -4,6 +4,8 @@ type Key = 'Enter' | 'Escape' | 'Tab' | '/';
 export interface Tab {
   /** Opens a page in a window of this width. */
   visit(url: string, width: number): Promise<void>;
+  /** Gives the window this width. */
+  resize(width: number): Promise<void>;
   /** Runs in the page. */
   run<Result, Args extends unknown[]>(
     code: (...args: Args) => Result,
@@ -19,6 +21,8 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** Types at the focus. */
   write(text: string): Promise<void>;
+  /** Waits for a visible element, by selector and text, of the only frame of the page, which may have another origin. */
+  shownInFrame(selector: string, text: string): Promise<void>;
   /** Fails if a script of a visited page has failed and the driver reports it. */
   close(): Promise<void>;
 }

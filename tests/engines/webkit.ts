@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
-import { stillElement, type Tab } from './tab.ts';
+import { isShown, stillElement, type Tab } from './tab.ts';
 
 /** Safari's engine without a visible window. */
 export interface WebKit {
@@ -109,11 +109,13 @@ export function webkitTab(driver: WebDriver): Tab {
       `${selector} does not show "${text}"`,
     ) as Promise<WebElement>;
   const write = (text: string) => driver.actions().sendKeys(text).perform();
+  const resize = (width: number) => setViewport(driver, width, 850);
   return {
     visit: async (url, width) => {
-      await setViewport(driver, width, 850);
+      await resize(width);
       await openPage(driver, url);
     },
+    resize,
     run: (code, ...args) => driver.executeScript(code, ...args),
     until: async (code, ...args) => {
       // A page that is being left does not answer, and the driver may lose its answer: then it is asked again.
@@ -130,6 +132,11 @@ export function webkitTab(driver: WebDriver): Tab {
     },
     press: (key) => write({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, '/': '/' }[key]),
     write,
+    shownInFrame: async (...found) => {
+      await driver.switchTo().frame(await element('iframe'));
+      await driver.wait(() => driver.executeScript<boolean>(isShown, ...found), waitMs);
+      await driver.switchTo().defaultContent();
+    },
     // The driver has one window.
     close: async () => {},
   };
