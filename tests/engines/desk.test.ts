@@ -131,7 +131,7 @@ describe.each([...engines, chromium].filter(({ present }) => present))('in $name
     await tab.click('a', 'Changes');
     await shown(tab, 'ins', name);
     await tab.type(await field(tab, 'What has changed?'), 'A new line');
-    await tab.press('Enter');
+    await tab.click('button', 'Publish');
     await shown(tab, '[role=status]', 'The new pages are public.');
     expect(publicPage()).toContain(`Written in ${name}`);
     await tab.click('a', 'Releases');

@@ -81,8 +81,6 @@ interface ActionFormProps {
   readonly look?: 'primary' | 'plain' | 'danger';
   /** Why it cannot be done now: said beside the button, and when it is pressed. */
   readonly obstacle?: string | undefined;
-  /** Whether a press must wait, such as for something that is read. */
-  readonly isPending?: boolean;
   /** Gets the values of the fields with a `name`. When it fails, the form shows the error. */
   readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
   readonly children: ReactNode;
@@ -93,7 +91,7 @@ interface ActionFormProps {
 
 /** Fields and the button that does something with them, once at a time. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, look = 'primary', obstacle, isPending = false, run, children, others, onError } = props;
+  const { action, look = 'primary', obstacle, run, children, others, onError } = props;
   const id = useId();
   const act = useMutation({
     mutationFn: async (form: HTMLFormElement) => {
@@ -116,7 +114,7 @@ export function ActionForm(props: ActionFormProps) {
           type="submit"
           look={obstacle ? 'plain' : look}
           aria-describedby={obstacle && id}
-          isPending={isPending || act.isPending}
+          isPending={act.isPending}
         >
           {action}
         </Button>

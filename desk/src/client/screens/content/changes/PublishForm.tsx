@@ -88,7 +88,6 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
         key={publication?.state === 'done' ? publication.endedAt : ''}
         action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
         obstacle={obstacle}
-        isPending={asked === undefined}
         run={send}
         others={
           <>
