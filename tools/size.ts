@@ -36,13 +36,13 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 15_000, now: linesIn('desk') },
+  { limit: 'desk', most: 14_760, now: linesIn('desk') },
   { limit: 'messages and database', most: 4790, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_700, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
-  { limit: 'production outside art', most: 35_000, now: linesIn(...outside) },
-  { limit: 'tests', most: 22_850, now: testLines },
-  { limit: 'files outside art', most: 995, now: filesOutside.length },
+  { limit: 'production outside art', most: 34_780, now: linesIn(...outside) },
+  { limit: 'tests', most: 22_670, now: testLines },
+  { limit: 'files outside art', most: 992, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);
