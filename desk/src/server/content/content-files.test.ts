@@ -211,8 +211,9 @@ test.runIf(process.platform === 'linux')('the schemas read nothing outside of th
 
 test('a process of the schemas that dies is started again', async () => {
   await files.entries();
+  // The process of another file of tests may still be ending.
   const childOf = (parent: string | number, program: string) =>
-    execFileSync('pgrep', ['-P', String(parent), '-f', program], { encoding: 'utf8' }).trim();
+    execFileSync('pgrep', ['--newest', '-P', String(parent), '-f', program], { encoding: 'utf8' }).trim();
   const pid = childOf(childOf(process.pid, 'draft-process'), 'schema-process');
   const waiting = files.schemas.ask('check', 'home.yaml', '');
   process.kill(Number(pid), 'SIGKILL');
