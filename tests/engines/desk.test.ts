@@ -114,6 +114,8 @@ describe.each([...engines, chromium].filter(({ present }) => present))('in $name
     await shown(tab, '[role=status]', 'marked as in progress.');
     await tab.type('textarea', 'Come on Monday.');
     await tab.click('button', 'Send answer');
+    // Its arrival moves what is on the screen.
+    await shown(tab, 'li', 'Come on Monday.');
     await tab.click('button', 'Take back');
     await shown(tab, '[role=status]', 'no longer answered.');
     await tab.until(() => document.querySelector('textarea')?.value === 'Come on Monday.');
