@@ -40,7 +40,7 @@ export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: st
 /** What a login remembers of the browser, and the hash of the session that it replaces. */
 export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
   userAgent: headers['user-agent'] ?? '',
-  oldToken: hashToken(cookies[cookieName(deskUrl)] ?? ''),
+  oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
 
 /** The person of the session cookie; null without a session. */

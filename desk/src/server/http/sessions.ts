@@ -28,19 +28,19 @@ export const readRoles = (text: string): Role[] => roles.filter((role) => text.s
 
 /**
  * Opens the session of a login, which is also a fresh proof of identity, and returns its token. Deletes what has expired,
- * and the session that the browser had, whose hash is `oldToken` (ASVS 5, 7.2.4).
+ * and the session that the browser had, whose hash is `oldTokenHash` (ASVS 5, 7.2.4).
  */
 export async function logIn(
   transaction: Kysely<Tables>,
   person: Pick<Person, 'id' | 'name'>,
-  { userAgent, oldToken }: { readonly userAgent: string; readonly oldToken: string },
+  { userAgent, oldTokenHash }: { readonly userAgent: string; readonly oldTokenHash: string },
   now: Date,
   verifiedAt = now,
 ): Promise<string> {
   await deleteExpired(transaction, now);
   const replaced = await transaction
     .deleteFrom('sessions')
-    .where('token_hash', '=', oldToken)
+    .where('token_hash', '=', oldTokenHash)
     .returning(['id', 'person_id'])
     .executeTakeFirst();
   const token = newToken();

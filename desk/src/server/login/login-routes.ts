@@ -59,7 +59,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
 
-  serve(app, api.askLogin, () => passkeys.askPasskey(deps));
+  serve(app, api.askLogin, async ({ request }) => passkeys.askPasskey(deps, await findPerson(request, deps)));
 
   serve(app, api.logIn, async ({ body, request, reply }) => {
     const passkey = await passkeys.checkPasskey(deps, body, request.log);

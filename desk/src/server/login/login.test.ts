@@ -105,6 +105,13 @@ test('options of a login tell nothing about accounts', async () => {
   expect(after.allowCredentials ?? []).toEqual([]);
 });
 
+test('who is logged in is asked for an own passkey only', async () => {
+  const [asha] = await Promise.all([joined('Asha', 'admin'), joined('Ravi', 'admin')]);
+  const { passkeys }: AccountAnswer = (await asha.send('GET', '/api/account')).json();
+  const { allowCredentials } = (await asha.send('POST', '/api/login/challenge')).json();
+  expect(allowCredentials).toMatchObject(passkeys.map(({ id }) => ({ id })));
+});
+
 test('unknown, removed and revoked keys get the same answer', async () => {
   const admin = await joined('Admin', 'admin');
   const gone = await joined('Gone', 'hiring');

@@ -19,7 +19,7 @@ const pendingLogin = v.object({
   /** Hash of the cookie that binds the login to the browser. */
   cookie: v.string(),
   /** As `browserOf` reads it: the way back has no Strict cookie. */
-  browser: v.object({ userAgent: v.string(), oldToken: v.string() }),
+  browser: v.object({ userAgent: v.string(), oldTokenHash: v.string() }),
   returnTo: v.string(),
 });
 

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely';
 import { unreadablePasskey } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { endSessions } from '../http/sessions.ts';
+import { endSessions, type Person } from '../http/sessions.ts';
 
 /** How long a challenge waits for its answer. */
 export const challengeMinutes = 5;
@@ -61,12 +61,17 @@ interface Ceremony {
 
 const login: Ceremony = { purpose: 'login', subject: null };
 
-/** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
-export async function askPasskey(deps: Desk) {
+/** The passkeys of a person, by which a browser knows them. */
+export const passkeysOf = ({ database }: Desk, personId: string) =>
+  database.reader.selectFrom('passkeys').select('id').where('person_id', '=', personId).execute();
+
+/** Asks for a passkey of a person, or of anybody: the browser lists them, so that nobody types an address. */
+export async function askPasskey(deps: Desk, person: Pick<Person, 'id'> | null) {
   const asked = await generateAuthenticationOptions({
     rpID: new URL(deps.config.deskUrl).hostname,
     userVerification: 'required',
     timeout: challengeMinutes * 60_000,
+    allowCredentials: person ? await passkeysOf(deps, person.id) : [],
   });
   await storeChallenge(deps, asked.challenge, login);
   return asked;

@@ -8,7 +8,7 @@ import { setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions } from '../http/sessions.ts';
-import { askNewPasskey, checkNewPasskey, storePasskey } from '../login/passkeys.ts';
+import { askNewPasskey, checkNewPasskey, passkeysOf, storePasskey } from '../login/passkeys.ts';
 import { readAccount } from './read-people.ts';
 
 /** The own settings, sessions and passkeys of the person. */
@@ -49,11 +49,7 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
   if (config.oidc.issuer) return;
 
   serve(app, api.askAnotherPasskey, async ({ person }) => {
-    const own = await database.reader
-      .selectFrom('passkeys')
-      .select('id')
-      .where('person_id', '=', person.id)
-      .execute();
+    const own = await passkeysOf(deps, person.id);
     return askNewPasskey(deps, { purpose: 'register', subject: person.id }, person, own);
   });
 
