@@ -86,7 +86,7 @@ export const pageSchema = pageFacts.extend({
 
 export const openOneSchema = group('Open one', 'Three pages with work that a reader can check.', {
   heading: line('Heading', 'Heading of the section.'),
-  text: line('Text', 'One sentence beside it.'),
+  text: paragraph('Text', 'One sentence beside it, or a few.'),
   links: entries('Links', 'Link', 'Exactly three.', {
     path: sitePath,
     label: line('Words of the link', 'Name of what opens.'),

@@ -6,7 +6,7 @@ import type { HowWeWorkModel, SamplePage, SectionModel } from '../../../queries/
 import type { Entry } from '../../../queries/read-entries.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Figure, type FigureModel } from '../../../ui/figure/Figure/Figure.tsx';
-import { Prose } from '../../../ui/Markup.tsx';
+import { Markup, Prose } from '../../../ui/Markup.tsx';
 import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
 import disclosure from '../../../ui/text/TextParts/Questions.module.css';
 import { Links, questionId, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
@@ -114,7 +114,7 @@ type OpenOneProps = Entry<'home'>['openOne'] & { readonly figure?: FigureModel }
 export function OpenOne({ heading, text, links, figure }: OpenOneProps) {
   return (
     <section className={styles.open}>
-      <SectionHeading heading={heading} text={text} />
+      <SectionHeading heading={heading} text={<Markup as="span" html={text} />} />
       <div className="container">
         <Links links={links.map(({ label, ...link }) => ({ ...link, name: label }))} />
         {figure && <Figure {...figure} />}
