@@ -66,7 +66,7 @@ async function confirm(code: Interruption): Promise<boolean> {
       if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
       if (session.person.id !== person.id) {
         location.assign('/');
-        throw new Error('Somebody else has logged in. The desk opens anew.');
+        throw new Error('Somebody else has logged in. The desk reloads.');
       }
       queryClient.setQueryData(sessionQuery.queryKey, session);
     },

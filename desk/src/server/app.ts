@@ -106,7 +106,7 @@ function explain(error: FastifyError | Refusal, requestId: string): [number, Err
   return [
     500,
     'unexpected',
-    `The desk has made a mistake (${requestId}). Look whether your change is there before you repeat it.`,
+    `The desk has made a mistake (${requestId}). Check whether your change was made before you repeat it.`,
   ];
 }
 

@@ -44,7 +44,7 @@ export const companySchema = named('Company', {
   ),
   offices: entries('Offices', 'Office', 'All offices, in the order in which they are shown.', {
     id: slug('Short name', 'As in /maps/hyderabad. Lower case.'),
-    registered: flag('Registered office', 'Yes for the one that the Registrar has.').default(false),
+    registered: flag('Registered office', 'The one that the Registrar has.').default(false),
     title: line('Title', 'Kind of office and city.'),
     address: line('Address', 'City, state and country, or the postal address, which the law requires.'),
     map: drawing('Map', 'Name of the drawn map.'),
@@ -60,7 +60,7 @@ export const companySchema = named('Company', {
     mapsQuery: line('Search on Google Maps', 'What Google Maps searches for when a visitor opens it.'),
   }).refine(
     (offices) => offices.filter(({ registered }) => registered).length === 1,
-    'exactly one office must have "registered: true"',
+    'exactly one office must be the registered one',
   ),
   social: entries('Social networks', 'Profile', 'Our profiles, shown at the foot of every page.', {
     network: choice('Network', 'It decides which sign is shown.', ['linkedin', 'x', 'youtube']),
@@ -103,7 +103,7 @@ export const openingSchema = z.object({
   offices: list('Offices', 'One or more offices of the company.', plain).min(1).meta({ widget: 'offices' }),
   arrangement: line('Arrangement', 'Hours and place of work, such as "Full time, two days remote".'),
   employment: list('Kind of employment', 'The same for job search engines.', z.enum(employmentKinds)).min(1),
-  remote: flag('Fully remote', 'On only if nobody needs to come to an office at all.').default(false),
+  remote: flag('Fully remote', 'Ticked only if nobody needs to come to an office at all.').default(false),
   team: line('Team', 'The team that the person joins. A few words.'),
   level: line('Level', 'The experience you look for, such as "Mid-level". A few words.'),
   pay: payBand.optional(),

@@ -41,7 +41,7 @@ const figure = group('Figure', 'A drawing, bars, a lattice of marks or a calcula
         .length === 1,
     { error: 'must have one of drawing, bars, lattice and calculator' },
   )
-  .refine(({ drawing, alt }) => !drawing === !alt, { error: 'a drawing needs its description in alt' });
+  .refine(({ drawing, alt }) => !drawing === !alt, { error: 'a drawing needs its description' });
 
 /** Tables that the build fills from other files. */
 const filled = [
@@ -149,7 +149,7 @@ export const insightSchema = z.object({
   ask: line('Ask any vendor', 'The one question that a reader can put to any vendor, ours included.'),
   figures: list(
     'Figures',
-    'Markdown has no pictures: they are here.',
+    'The text of an article holds no pictures: they are here.',
     figure.safeExtend({
       below: line('Below', 'Heading, word for word, of the section that it ends.'),
       calculator: choice('Calculator', 'It computes in the browser.', calculators).optional(),

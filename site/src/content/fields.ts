@@ -99,7 +99,7 @@ export const colour = <const Options extends readonly string[]>(
 ) => choice(title, description, options).meta({ widget: 'colour' });
 
 /** True while something waits for the company. The page says so where it shows it, and the launch check lists it. */
-export const sample = (until: string) => flag('Sample', `Yes until ${until}. The launch check lists it.`);
+export const sample = (until: string) => flag('Sample', `Ticked until ${until}. “Before launch” lists it.`);
 
 export const whole = (title: string, description: string) => z.number().int().meta({ title, description });
 

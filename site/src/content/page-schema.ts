@@ -84,7 +84,7 @@ export const pageSchema = pageFacts.extend({
   hero: heroDrawing.optional(),
 });
 
-export const openOneSchema = group('Open one', 'Three pages with work that a reader can check.', {
+export const openOneSchema = group('Work to open', 'Three pages with work that a reader can check.', {
   heading: line('Heading', 'Heading of the section.'),
   text: paragraph('Text', 'One sentence beside it, or a few.'),
   links: entries('Links', 'Link', 'Exactly three.', {

@@ -71,7 +71,7 @@ export const serviceSchema = pageFacts.extend({
     'must have at most 18 words',
   ),
   forWhom,
-  promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No Markdown.'),
+  promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No links.'),
   opening,
   glance: group('At a glance', 'Five facts for a reader in a hurry.', {
     firstEngagement: paragraph('First engagement', 'How long it takes and how it ends.'),
@@ -184,7 +184,7 @@ export const industrySchema = industryPage.extend({
   }),
   figure: group('Figure', 'Beside the large tile: what its geometry is.', {
     title: line('Title', 'What the drawing shows.'),
-    text: line('Text', 'One or two sentences. No Markdown.'),
+    text: line('Text', 'One or two sentences. No links.'),
   }),
   story: line('Story', 'Name of the entry under Stories. Shown while it is there.').optional(),
 });
@@ -204,7 +204,7 @@ export const productSchema = industryPage.extend({
     heading: line('Heading', 'Heading of the section.'),
     text: paragraph('Text', 'Says that the day is an illustration.'),
     hours: entries('Hours', 'Hour', 'In the order of the day.', {
-      time: line('Time', 'Such as 08:40.').regex(/^\d\d:\d\d$/, 'must be such as "08:40", in quotes'),
+      time: line('Time', 'Such as 08:40.').regex(/^\d\d:\d\d$/, 'must be a time such as 08:40'),
       title: line('Title', 'What happens, in a few words.'),
       text: paragraph('Text', 'One to three sentences.'),
     }).min(3),
@@ -217,6 +217,6 @@ export const productSchema = industryPage.extend({
       allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
     }).min(1),
   }).refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
-    error: 'each action must have one word per role under "allowed"',
+    error: 'each action must have one word per role',
   }),
 });

@@ -169,7 +169,7 @@ export const offerSchema = named('Promise to confirm', {
     'must be a question, with a question mark at its end',
   ),
   confirms: choice('Confirmed by', 'Who has to say yes before the site is published.', ['owner', 'lawyer']),
-  confirmed: flag('Confirmed', 'Switch it on only after that person has said yes.'),
+  confirmed: flag('Confirmed', 'Ticked only after that person has said yes.'),
   pages: field(
     'Pages',
     'The address of each page that makes the promise, with what it promises there in a few words.',

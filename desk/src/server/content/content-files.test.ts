@@ -144,7 +144,7 @@ test('a page is added with its checks, once, and removed', async () => {
   expect(created.value).toEqual({ ...(value as Fields), name: 'Kilns: Pune' });
   expect(await create({})).toMatchObject({
     outcome: 'refused',
-    issues: [{ path: ['name'], message: expect.stringContaining('of this name') }],
+    issues: [{ path: ['name'], message: expect.stringContaining('has this name') }],
   });
   await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('Somebody changed this');
   await files.removePage(path, created.hash, unrecorded);

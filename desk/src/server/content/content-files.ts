@@ -95,7 +95,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const written = withoutEmptyFields(value, await schemas.ask('schema', path));
       const { text, issues } = await print(path, '---\n---\n', written);
       if (existsSync(place(path)) && issues.length === 0) {
-        const message = `There is an ${noun} of this name. Change that one, or choose a name of its own.`;
+        const message = `An ${noun} has this name already. Change that one, or choose another name.`;
         issues.push({ path: [namedBy], message });
       }
       if (issues.length > 0) return { outcome: 'refused' as const, issues };

@@ -115,7 +115,7 @@ test('a change whose entry fails is not made, and says so', async () => {
     await editor.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
   ]);
   for (const answer of refused)
-    expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/);
+    expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Check whether/);
   expect(await state()).toEqual(before);
 });
 

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       payloadAsStream: true,
     });
     const second = await asha.call('GET', '/api/export?format=csv');
-    expect(refusalOf(second)).toBe('429 You export already. Wait until that download has ended.');
+    expect(refusalOf(second)).toBe('429 Your earlier export is still running. Wait until it has ended.');
     expect((await ravi.call('GET', '/api/export?format=csv')).statusCode).toBe(200);
     unread.stream().destroy();
   });

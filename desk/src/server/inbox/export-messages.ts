@@ -31,7 +31,7 @@ export async function exportMessages(
   const { person, now, timeZone } = search;
   const last = exports.get(person.id);
   if (last && !last.readableEnded && !last.destroyed)
-    throw new Refusal('too_many_requests', 'You export already. Wait until that download has ended.');
+    throw new Refusal('too_many_requests', 'Your earlier export is still running. Wait until it has ended.');
   // Nothing is read before it is sent.
   const file = Readable.from(parts(search, format), { objectMode: false });
   exports.set(person.id, file);

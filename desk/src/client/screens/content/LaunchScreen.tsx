@@ -15,7 +15,7 @@ const sections: readonly {
   {
     title: 'Samples that are still shown',
     kinds: ['sample'],
-    todo: 'Put what is true and agreed to in place of each sample, then untick its box “Sample” or “Still to be confirmed”. The page says that it shows samples until the last one is replaced, and until the last sample of the site is gone, search engines are told to list no page of it.',
+    todo: 'Replace each sample by what is true and agreed, then untick its box “Sample” or “Still to be confirmed”. The page says that it shows samples until the last one is replaced, and until the last sample of the site is gone, search engines are told to list no page of it.',
   },
   {
     title: 'What only the owner knows',

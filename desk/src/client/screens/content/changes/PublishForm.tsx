@@ -106,8 +106,8 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
           <fieldset className={styles.vanished}>
             <legend>
               {vanished.length === 1
-                ? 'An address of the site vanishes. Where are its visitors sent?'
-                : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
+                ? 'An address of the site vanishes. Choose where its visitors are sent.'
+                : `${vanished.length} addresses of the site vanish. Choose where their visitors are sent.`}
             </legend>
             <Hint>
               Search engines, bookmarks and printed matter still lead there. Links of this site are changed by

@@ -89,7 +89,7 @@ export function WordsScreen() {
         {keys.length > 0
           ? `${keys.length === 1 ? 'One field has' : `${keys.length} fields have`} these words, on ${pages(found.length)}.`
           : words.trim().length > 1
-            ? 'No page has these words. Write fewer of them.'
+            ? 'No page has these words. Search for fewer words.'
             : 'Write two letters or more.'}
       </p>
       <ul className={styles.hits}>
