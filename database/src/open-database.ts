@@ -92,6 +92,7 @@ export function isUnavailable(error: unknown): boolean {
     )
   );
 }
+
 /** Whether the group of a data folder may write into it: then site and desk are two users of that group. */
 export const isShared = (dataDir: string): boolean => (statSync(dataDir).mode & 0o020) !== 0;
 

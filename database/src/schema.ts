@@ -154,12 +154,12 @@ export interface Tables {
     words: string;
   };
   publications: PublicationTable;
-  /** An editor who asks publishers to make changes public. Removed when none of the changes is left. */
+  /** An editor who asks publishers to make changes public. */
   publication_requests: {
     person_id: string;
     /** What the editor says about the changes; may be empty. */
     note: string;
-    /** JSON list of the changed files below `content/`. */
+    /** JSON list of the changed files below `content/`; empty from the next publication on. */
     paths: string;
     asked_at: string;
     /** When the publishers were told by mail. */

@@ -5,7 +5,7 @@ import { trustedProxies } from '@veramasa/database/environment';
 import { isUnavailable } from '@veramasa/database/open-database';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { type ErrorAnswer, type ErrorCode, unreadableRequest } from '../api/route.ts';
+import { type ErrorAnswer, unreadableRequest } from '../api/route.ts';
 import { contentRoutes, sharedDraft } from './content/content-routes.ts';
 import type { DraftDesk } from './content/draft.ts';
 import type { Desk } from './desk.ts';
@@ -71,16 +71,16 @@ function guardConnections(app: FastifyInstance): void {
 /** Answers every failure as `ErrorAnswer`, with a sentence for people. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const [status, code, message] = explain(error, request.id);
+    const { statusCode, code, message } = explain(error, request.id);
     const route = request.routeOptions.url;
-    if (status >= 500) request.log.error({ err: error, route }, 'request failed');
+    if (statusCode >= 500) request.log.error({ err: error, route }, 'request failed');
     // ASVS 5, 16.3: attempts that access control and limits refuse.
     if (code === 'forbidden' || code === 'too_many_requests')
       request.log.warn({ code, route, person: request.person?.id }, 'request refused');
     // Those of a file that could not be sent.
     for (const header of ['content-disposition', 'content-length']) reply.removeHeader(header);
     reply.type('application/json; charset=utf-8');
-    return reply.code(status).send({ error: { code, message } } satisfies ErrorAnswer);
+    return reply.code(statusCode).send({ error: { code, message } } satisfies ErrorAnswer);
   });
 }
 
@@ -90,24 +90,25 @@ function isDiskFull(error: Error & { readonly code?: string; readonly errcode?: 
   return ['ENOSPC', '53100'].includes(code) || errcode % 256 === 13 || /no space left/i.test(message);
 }
 
-function explain(error: FastifyError | Refusal, requestId: string): [number, ErrorCode, string] {
-  if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
+function explain(error: FastifyError | Refusal, requestId: string): Omit<Refusal, 'name'> {
+  if (error instanceof Refusal) return error;
   // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
-  const status = error.statusCode ?? (error.code === '22021' ? 422 : 500);
-  if (status < 500) return [status, 'invalid', unreadableRequest];
+  const statusCode = error.statusCode ?? (error.code === '22021' ? 422 : 500);
+  if (statusCode < 500) return { statusCode, code: 'invalid', message: unreadableRequest };
   if (isDiskFull(error))
-    return [503, 'unavailable', 'The disk is full; nothing was changed. Tell the person who runs the site.'];
+    return new Refusal(
+      'unavailable',
+      'The disk is full; nothing was changed. Tell the person who runs the site.',
+    );
   if (isUnavailable(error))
-    return [
-      503,
+    return new Refusal(
       'unavailable',
       'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
-    ];
-  return [
-    500,
+    );
+  return new Refusal(
     'unexpected',
     `The desk has made a mistake (${requestId}). Check whether your change was made before you repeat it.`,
-  ];
+  );
 }
 
 /** Serves the built browser application. Every path outside `/api/` and `/assets/` that is no file is one of its screens. */

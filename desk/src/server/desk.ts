@@ -34,13 +34,13 @@ export interface Desk {
   readonly clock: () => Date;
 }
 
-/** Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it. */
+/** Puts a mail into the outbox. Call it inside the transaction that causes it. */
 export function queueMail(
   transaction: Kysely<Tables>,
   { config, manifest, clock }: Desk,
   mail: Omit<NewDelivery, 'mailDomain'>,
   delayMs = 0,
-): Promise<string> {
+): Promise<void> {
   const now = clock();
   const delivery = { ...mail, mailDomain: mailDomain(config, manifest.company) };
   return queueDelivery(transaction, delivery, new Date(now.getTime() + delayMs));

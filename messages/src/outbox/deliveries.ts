@@ -26,14 +26,14 @@ export interface NewDelivery
 }
 
 /**
- * Puts a mail or a call of the webhook, with the time of its first try, into the outbox and returns its id. Call it
- * inside the transaction that causes it.
+ * Puts a mail or a call of the webhook, with the time of its first try, into the outbox. Call it inside the transaction
+ * that causes it.
  */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
   { mailDomain, ...delivery }: NewDelivery,
   due: Date,
-): Promise<string> {
+): Promise<void> {
   const id = randomUUIDv7();
   await transaction
     .insertInto('deliveries')
@@ -47,7 +47,6 @@ export async function queueDelivery(
       created_at: due.toISOString(),
     })
     .execute();
-  return id;
 }
 
 /** Whether there is a delivery with these values. */

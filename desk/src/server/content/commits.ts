@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { isObject, pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
@@ -18,6 +19,9 @@ export interface CommitFacts {
   /** ISO 8601. */
   readonly at: string;
 }
+
+/** Works through a list one by one: many processes of Git at once hold up the desk. */
+export const oneByOne: ReturnType<typeof pLimit>['map'] = (list, work) => pLimit(1).map(list, work);
 
 /** Whether a commit contains an older one, or is it. */
 export const contains = async (repository: string, commit: string, older: string): Promise<boolean> =>
@@ -121,11 +125,7 @@ export async function onTopOf(repository: string, base: string, commit: string):
 }
 
 /** The tree of two commits together, and the files below `content/` in which both changed the same lines. */
-export async function mergeTrees(
-  repository: string,
-  one: string,
-  other: string,
-): Promise<{ readonly tree: string; readonly conflicts: readonly string[] }> {
+export async function mergeTrees(repository: string, one: string, other: string) {
   const merge = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', one, other];
   const output = await git(repository, merge).catch((error: { code?: number; stdout?: Buffer }) => {
     if (error.code !== 1) throw error;
@@ -155,11 +155,10 @@ export async function commitTree(
 export async function closedOpenings(repository: string, commit: string, today: string): Promise<string[]> {
   const list = ['ls-tree', '-z', '--name-only', commit, 'content/openings/'];
   const files = (await git(repository, list)).split('\0').filter((file) => file.endsWith('.md'));
-  const closing = await Promise.all(
-    files.map(async (file) => {
-      const value = readText(file, await git(repository, ['show', `${commit}:${file}`]));
-      return isObject(value) && String(value.closes ?? today) < today ? [file] : [];
-    }),
-  );
-  return closing.flat().flatMap((file) => pageAddresses(file.slice('content/'.length), {}));
+  const closed = await oneByOne(files, async (file) => {
+    const value = readText(file, await git(repository, ['show', `${commit}:${file}`]));
+    const isClosed = isObject(value) && String(value.closes ?? today) < today;
+    return isClosed ? pageAddresses(file.slice('content/'.length), {}) : [];
+  });
+  return closed.flat();
 }

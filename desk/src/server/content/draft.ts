@@ -4,7 +4,7 @@ import { isObject, type Value } from '../../api/content-model.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Difference, differences, treeWith } from './commits.ts';
+import { type Difference, differences, oneByOne } from './commits.ts';
 import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { openWorkingCopy } from './working-copy.ts';
@@ -80,26 +80,20 @@ export async function openDraft(desk: Desk) {
     marksOf: (file: File) => Promise<Marks>,
   ) => {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
-    const described = [];
-    // One after the other: many processes of Git at once hold up the desk.
-    for (const file of different) {
+    const described = await oneByOne(different, async (file) => {
       const { path, kind } = file;
       const { before, after } = await versions(file);
       const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
       const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
       /** Of one that is changed. */
       const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
-      described.push({ ...entry, kind, fields, ...(await marksOf(file)) });
-    }
+      return { ...entry, kind, fields, ...(await marksOf(file)) };
+    });
     return described.map((file, _, all) => ({
       ...file,
       title: photographTitle(file.path, all) ?? file.title,
     }));
   };
-
-  /** A tree of the draft with some of its files as they are now. */
-  const withFiles = async (older: string, paths: readonly string[]): Promise<string> =>
-    treeWith(folder, older, paths, await tree());
 
   /** Whether an earlier commit has this version of a file. */
   const wasPublic = async ({ path, after }: Difference): Promise<boolean> => {
@@ -149,19 +143,18 @@ export async function openDraft(desk: Desk) {
 
   /** What is wrong with files of a tree. */
   const mistakesIn = async (paths: readonly string[], draft: string) => {
-    const mistakes = [];
-    for (const { path, title } of await files.entries()) {
-      if (!paths.includes(path)) continue;
+    const entries = (await files.entries()).filter(({ path }) => paths.includes(path));
+    const mistakes = await oneByOne(entries, async ({ path, title }) => {
       const text = await inDraft('show', `${draft}:content/${path}`);
       const { issues } = await files.schemas.ask('check', path, text);
       const schema = await files.schemas.ask('schema', path);
-      for (const { path: field, message } of issues) {
+      return issues.map(({ path: field, message }) => {
         /** Of the file and its field, such as "Home › Promise". */
         const name = [title, labelAt(schema, field)].filter(Boolean).join(' › ');
-        mistakes.push({ path, field, name, message });
-      }
-    }
-    return mistakes;
+        return { path, field, name, message };
+      });
+    });
+    return mistakes.flat();
   };
 
   /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */
@@ -189,7 +182,6 @@ export async function openDraft(desk: Desk) {
     ...copy,
     changes,
     compare,
-    withFiles,
     changedFiles,
     withPhotographs,
     titlesOf,

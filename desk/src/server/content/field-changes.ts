@@ -6,7 +6,7 @@ import { matchEntries } from './edit-yaml.ts';
 /** One changed field. Undefined where it was added or removed. */
 export interface FieldChange {
   readonly path: FieldPath;
-  /** Titles of the fields on the way, such as "What You receive › 2 › Name". */
+  /** Titles of the fields on the way, such as "What you receive › 2 › Name". */
   readonly label: string;
   readonly before?: Value | undefined;
   readonly after?: Value | undefined;

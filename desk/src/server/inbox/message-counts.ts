@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
@@ -40,9 +40,7 @@ async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): 
     (select count(*) from deliveries where status in ('queued', 'failed')) as unsent,
     (select count(*) from deliveries where status <> 'sent' and attempts > 0) as undelivered,
     (select max(read_at) from messages where read_at is not null) as read`.execute(reader);
-  return createHash('sha256')
-    .update(JSON.stringify([rows, counts]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([rows, counts]), 'base64url');
 }
 
 /** The most openings that the filter offers; applicants may type others. */

@@ -1,6 +1,6 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import type { PublishBody } from '../../api/publication.ts';
-import { contains, differences } from '../content/commits.ts';
+import { contains, differences, oneByOne, treeWith } from '../content/commits.ts';
 import type { Draft, DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Editor } from './publication-rows.ts';
@@ -28,15 +28,15 @@ export async function commitChosen(
       `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
     );
   const { notFound, changed: answered } = await answerAddresses(desk, editor, addresses, chosen);
-  const content = answered.length > 0 ? await draft.withFiles(tree, answered) : tree;
+  const content = await treeWith(draft.folder, tree, answered, await draft.tree());
   const paths = await draft.withPhotographs([...chosen, ...answered], content);
   if ((await draft.mistakesIn(paths, content)).length > 0)
     throw new Refusal(
       'invalid',
       'The changes have mistakes. Correct each, or take the tick from its page; then publish.',
     );
-  const authors = (await Promise.all(paths.map(draft.authors))).flat();
-  const others = new Map(authors.map((author) => [author.id, author]));
+  const authors = await oneByOne(paths, draft.authors);
+  const others = new Map(authors.flat().map((author) => [author.id, author]));
   others.delete(editor.id);
   const trailers = [
     ...notFound.map((address) => `${notFoundTrailer}: ${address}`),

@@ -92,7 +92,4 @@ export const queuePublicationMail = (
   desk: DraftDesk,
   recipient: string,
   facts: PublicationFacts,
-) => {
-  const payload = JSON.stringify(facts);
-  return queueMail(transaction, desk, { purpose: 'publication', recipient, payload });
-};
+) => queueMail(transaction, desk, { purpose: 'publication', recipient, payload: JSON.stringify(facts) });

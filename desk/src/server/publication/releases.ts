@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
-import { closedOpenings } from '../content/commits.ts';
+import { closedOpenings, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
@@ -32,15 +32,13 @@ export async function listReleases({ config, repository, database }: DraftDesk) 
     .orderBy('ended_at')
     .execute();
   const rows = new Map(published.map((row) => [row.commit_id, row]));
-  const listed = await Promise.all(
-    names.map(async (commit) => {
-      const row = rows.get(commit);
-      const facts = row
-        ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
-        : await engineersRelease(repository, commit);
-      return { commit, current: commit === current, ...facts };
-    }),
-  );
+  const listed = await oneByOne(names, async (commit) => {
+    const row = rows.get(commit);
+    const facts = row
+      ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
+      : await engineersRelease(repository, commit);
+    return { commit, current: commit === current, ...facts };
+  });
   return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 

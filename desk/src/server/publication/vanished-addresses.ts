@@ -2,6 +2,7 @@ import type { SiteManifest } from '@veramasa/contract';
 import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, pageAddresses, type Value } from '../../api/content-model.ts';
+import { oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,10 +24,9 @@ async function readAddresses(desk: DraftDesk) {
     page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
   );
   const changes = await draft.changedFiles();
-  const changed = await Promise.all(
-    changes
-      .filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path))
-      .map(async (file) => ({ ...file, ...(await draft.versions(file)) })),
+  const changed = await oneByOne(
+    changes.filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path)),
+    async (file) => ({ ...file, ...(await draft.versions(file)) }),
   );
   const isPage = (address: string) => pages.some(({ path }) => path === address);
   const kept = new Set([
@@ -86,7 +86,7 @@ export async function answerAddresses(
   editor: Editor,
   answers: Readonly<Record<string, string | null>>,
   paths: readonly string[],
-): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
+) {
   const { draft, changes, titles, pages, redirects, hash, vanished } = await readAddresses(desk);
   const unanswered = vanished.filter(
     ({ address, path }) => paths.includes(path) && answers[address] === undefined,
