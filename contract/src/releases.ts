@@ -78,9 +78,8 @@ async function syncFiles(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     await chmod(path, entry.isFile() ? 0o644 : 0o755);
     if (!entry.isFile()) continue;
-    const file = await open(path, 'r');
+    await using file = await open(path, 'r');
     await file.sync();
-    await file.close();
   }
 }
 

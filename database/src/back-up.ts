@@ -57,9 +57,8 @@ export function backUp(dataDir: string, folder: string, now: Date) {
  * database of this server, or was written by a newer version.
  */
 export function checkBackup(file: string) {
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true });
+    using database = new DatabaseSync(file, { readOnly: true });
     const [found] = database.prepare('pragma integrity_check(1)').all();
     if (found?.integrity_check !== 'ok') throw new Error(String(found?.integrity_check));
     if (database.prepare('pragma foreign_key_check').all().length > 0)
@@ -69,8 +68,6 @@ export function checkBackup(file: string) {
     return v.parse(checkedBackup, database.prepare(query).get());
   } catch (error) {
     throw new UnusableDatabase(`${file} is not a usable backup: ${(error as Error).message}.`);
-  } finally {
-    database?.close();
   }
 }
 
@@ -86,14 +83,10 @@ export function createPrivate(file: string, mode = 0o600): void {
  * another process writes, and never end under load.
  */
 export function copyInto(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
-  try {
-    // The copy inherits it: otherwise its pages keep old rows in unused space, where erasing does not reach them.
-    database.exec('pragma secure_delete = on');
-    database.prepare('vacuum into ?').run(target);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
+  // The copy inherits it: otherwise its pages keep old rows in unused space, where erasing does not reach them.
+  database.exec('pragma secure_delete = on');
+  database.prepare('vacuum into ?').run(target);
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */

@@ -9,6 +9,6 @@ export async function renameOnDisk(from: string, to: string): Promise<void> {
 
 /** After a power cut, the folder has the names that it has now. */
 export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  await using folder = await open(path);
+  await folder.sync();
 }

@@ -80,7 +80,7 @@ function holdAlone(file: string): DatabaseSync | null {
 
 /** Throws when a restore would lose messages. A damaged database never does: the backup repairs it. */
 function refuseLoss(present: DatabaseSync, backup: string): void {
-  const database = new DatabaseSync(backup, { readOnly: true });
+  using database = new DatabaseSync(backup, { readOnly: true });
   try {
     const find = database.prepare('select 1 from messages where id = ?');
     const lost: string[] = [];
@@ -92,8 +92,6 @@ function refuseLoss(present: DatabaseSync, backup: string): void {
       );
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error;
-  } finally {
-    database.close();
   }
 }
 
@@ -125,23 +123,19 @@ const madeAt = (database: DatabaseSync) =>
  * use the database.
  */
 function eraseAgain(file: string, tombstones: Tombstones) {
-  const database = new DatabaseSync(file);
-  try {
-    // No log beside a file that is about to be renamed.
-    database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
-    const note = database.prepare(
-      'insert or ignore into tombstones (reference, kind, cause, erased_at) values (:reference, :kind, :cause, :erased_at)',
-    );
-    for (const row of tombstones) note.run(row);
-    const erased = 'select id from messages where reference in (select reference from tombstones)';
-    for (const table of ['deliveries', 'attachments'])
-      database.exec(`delete from ${table} where message_id in (${erased})`);
-    const { changes } = database.prepare(`delete from messages where id in (${erased})`).run();
-    database.exec('commit');
-    return { messages: Number(changes), madeAt: madeAt(database) };
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  // No log beside a file that is about to be renamed.
+  database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
+  const note = database.prepare(
+    'insert or ignore into tombstones (reference, kind, cause, erased_at) values (:reference, :kind, :cause, :erased_at)',
+  );
+  for (const row of tombstones) note.run(row);
+  const erased = 'select id from messages where reference in (select reference from tombstones)';
+  for (const table of ['deliveries', 'attachments'])
+    database.exec(`delete from ${table} where message_id in (${erased})`);
+  const { changes } = database.prepare(`delete from messages where id in (${erased})`).run();
+  database.exec('commit');
+  return { messages: Number(changes), madeAt: madeAt(database) };
 }
 
 /** Keeps the old database and its log under a name with the time of the restore. */

@@ -80,7 +80,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
  */
 export function checkSqliteFile(file: string): void {
   if (!existsSync(file)) return;
-  const database = new DatabaseSync(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   try {
     refuseNewerFile(database);
     for (const table of tablesOf(database)) {
@@ -93,8 +93,6 @@ export function checkSqliteFile(file: string): void {
     throw new UnusableDatabase(
       `it is damaged (${(error as Error).message}). It was left as it is. Restore a backup, or move it away to start with an empty one`,
     );
-  } finally {
-    database.close();
   }
 }
 
