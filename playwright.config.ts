@@ -7,7 +7,7 @@ const executablePath = headlessChromiumPath();
 Object.assign(process.env, temporaryFiles);
 
 /** They build the site or preview it, which takes minutes. `npm run test:browsers` runs them. */
-const films = ['desk/{edit-and-publish,preview,publishing}.spec.ts', 'cdn.spec.ts'];
+const slow = ['desk/{edit-and-publish,preview,publishing}.spec.ts', 'cdn.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,8 +20,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   projects: [
     // One project, because a worker serves only one. Only `content` reads the pages of `content/`.
-    { name: 'tests', testIgnore: films },
-    { name: 'films', testMatch: films },
+    { name: 'tests', testIgnore: slow },
+    { name: 'slow', testMatch: slow },
     // No tests: makes the pictures of the guides again, by `npm run pictures`.
     {
       name: 'pictures',

@@ -1,7 +1,7 @@
 const { options } = require('./import-rules.cjs');
 
 /**
- * No cycles between folders. Types are left out: those of answers go from the rooms of the desk's server to its api.
+ * No cycles between folders. Types are left out: those of answers go from the features of the desk's server to its api.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {

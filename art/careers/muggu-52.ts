@@ -21,7 +21,7 @@ const HEIGHT = 2 * ROWS * UNIT + 2 * MARGIN;
 const DRAWING_LINE =
   '@media (prefers-reduced-motion:no-preference){#l{stroke-dasharray:1;animation:d 4.8s ease-out both}:target #l{animation:none;stroke-dasharray:none}@keyframes d{from{stroke-dashoffset:1}}}';
 
-/** A muggu of one closed line around 13 x 4 dots, one dot per employee. */
+/** A muggu of one closed line around 13 x 4 dots. */
 export function muggu(): string {
   const dots = everyDot().map(({ x, y }) => polygonPath(octagram(x, y, 15)));
   return svg(

@@ -23,7 +23,7 @@ describe('an enquiry', () => {
     expect(checkEnquiryForm({ ...others, first_name: ' Asha ', last_name: ' R ' })).toEqual(accepted);
   });
 
-  test('reports every answer that is absent or no text, in the order of its form', () => {
+  test('reports each answer that is absent or no text, in form order', () => {
     const missing = (...fields: string[]) => fields.map((field) => `${field}_missing`);
     expect(codesOf(checkEnquiry({ phone: 7, name: null }))).toEqual(missing(...Object.keys(answers)));
     const inputs = missing('first_name', 'last_name', ...Object.keys(others));

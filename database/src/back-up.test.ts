@@ -10,7 +10,7 @@ import { restore } from './restore.ts';
 
 const { folder, site, start } = backupFolder();
 
-test('a backup made under load is complete, private and has all earlier messages', async () => {
+test('a backup under load is complete, private and has earlier messages', async () => {
   const dataDir = join(folder, 'load');
   const place = join(folder, 'load-backups');
   const server = await start(dataDir);

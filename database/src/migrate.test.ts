@@ -174,7 +174,7 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
   });
 });
 
-test('a database from before 0.2.0 is refused with what to do, and stays as it is', async () => {
+test('a database from before 0.2.0 is refused and stays as it is', async () => {
   const { folder, remove } = temporaryFolder();
   const database = openAsItIs(folder, null);
   await migrateTo(database, '0006-limits');

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await keys()).toEqual(['a', 'd']);
   });
 
-  test('resolves each of many callers with its own value, which other connections see', async () => {
+  test('gives each of many callers its value once others can read it', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `k${String(index).padStart(2, '0')}`);
     const seen = names.map(async (name) => {
       const value = await insert(name);

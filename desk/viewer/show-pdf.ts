@@ -74,7 +74,7 @@ export async function showPdf(
   for (let number = 1; number <= count; number++) {
     const page = await file.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    // A very high page is narrow.
+    // A very high page is drawn narrower.
     const share = Math.min(1, (4 * width) / height);
     const fit = (share * place.clientWidth) / width;
     const most = Math.min(pixels.page, pixels.file / count);

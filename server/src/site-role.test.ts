@@ -19,7 +19,7 @@ async function connected(url: string): Promise<Client> {
 }
 
 test.runIf(databaseKinds.includes('postgres'))(
-  'the database role of the site serves visitors, sends answers and reaches no secret of a person',
+  'the site works with a database role that reads no personal secret',
   async () => {
     const ownerUrl = await createPostgresDatabase();
     await (await openDatabase({ dataDir: '', databaseUrl: ownerUrl })).close();

@@ -23,7 +23,7 @@ export const sampleManifest: SiteManifest = {
   },
   nextSteps: ['Our team reaches out to you.', 'We learn your objectives.', 'We return with a proposal.'],
   privacy: {
-    // Of today: no message is older than its notice, so a fixed day would let messages expire.
+    // The date of today: no message is older than its notice, so a fixed day would let messages expire.
     noticeVersion: `${new Date().toISOString().slice(0, 10)}-a1b2c3d4`,
     notices: {
       en: { enquiry: 'Only to answer you; 24 months.', application: 'Only to hire; 12 months.' },

@@ -138,7 +138,7 @@ export async function openTestDesk({
       const entries = await reader.selectFrom('audit_log').selectAll().orderBy('id').execute();
       return entries.filter(({ action }) => actions.length === 0 || actions.includes(action as AuditAction));
     },
-    /** Lets no entry be written into the audit log (SQLite) while something runs. */
+    /** Makes every insert into the audit log (SQLite) fail while something runs. */
     withoutAuditLog: async <Result>(run: () => Promise<Result>) => {
       const trigger = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
       await trigger.execute(writer);

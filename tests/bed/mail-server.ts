@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { until } from './until.ts';
 
-/** What goes wrong with a mail, and when. */
+/** A fault of the mail server, and the step at which it occurs. */
 export interface Trouble {
   readonly at: 'greeting' | 'recipient' | 'text' | 'accepted';
   /**

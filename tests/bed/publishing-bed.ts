@@ -83,7 +83,7 @@ export async function openPublishingBed(
   // One for each desk of a test; the next test has them again, because their schemas take long to start.
   const drafts: Draft[] = [];
   let desks = 0;
-  /** Another desk on the same database, repository and releases, at a time. It does nothing by itself. */
+  /** Another desk on the same database, repository and releases, with its own clock. It starts nothing by itself. */
   const deskAt = async (time: string, changes: Partial<DraftDesk> = {}) => {
     const draft = drafts[desks] ?? (await openDraft(bed.deps));
     drafts[desks++] = draft;

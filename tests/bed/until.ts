@@ -14,7 +14,7 @@ export async function until<T>(
   }
 }
 
-/** Does something so many times, eight at once, which is less than the connections to a database. */
+/** Does something `times` times, eight at once, which is fewer than the connections to a database. */
 export async function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {

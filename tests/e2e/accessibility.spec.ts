@@ -62,7 +62,7 @@ for (const path of kinds) {
   });
 }
 
-test('the form of Talk to Us begins within two screens, its banner leaves room', async ({ page }) => {
+test('the form of Talk to Us begins within two screens', async ({ page }) => {
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y;
   await page.goto('/talk-to-us');
   for (const [width, height, form, banner] of [

@@ -25,10 +25,7 @@ async function sendEarly(page: Page): Promise<() => void> {
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('an enquiry that is sent before its script is answered at once, also offline', async ({
-  page,
-  context,
-}) => {
+test('an enquiry sent before its script is answered at once, also offline', async ({ page, context }) => {
   const release = await openWithoutScripts(page, '/talk-to-us');
   await fillEnquiry(page);
   await context.setOffline(true);
@@ -45,13 +42,13 @@ test('an enquiry that is sent before its script is answered at once, also offlin
   await expect(page).toHaveURL('/talk-to-us');
 });
 
-test('an application sent before its script is answered at once, and sends no time', async ({ page }) => {
+test('an application sent before its script is answered, without a time', async ({ page }) => {
   const release = await sendEarly(page);
   await expect(notice(page, wording.bothForms.waiting)).toBeInViewport();
   const posted = page.waitForRequest('**/contact_mail.php');
   release();
   await expect(notice(page, 'Application submitted successfully!')).toBeVisible();
-  // Nobody knows how long the answers took that were there before it.
+  // The time before the script loaded is unknown.
   expect((await posted).headers()).not.toHaveProperty('fill-seconds');
 });
 
@@ -64,7 +61,7 @@ test('the browser sends a form whose script does not arrive', async ({ page }) =
   await page.waitForURL('**/contact_mail.php');
 });
 
-test('without a connection a form whose script does not arrive keeps the page', async ({ page }) => {
+test('a form without connection and script keeps the page', async ({ page }) => {
   await page.clock.install();
   await sendEarly(page);
   await page.route('**/*', (route) => route.abort());

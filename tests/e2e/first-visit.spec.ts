@@ -31,10 +31,7 @@ async function paintedFonts(page: Page): Promise<string[]> {
 }
 
 for (const path of paths) {
-  test(`a first visit of ${path} is not moved by the typeface, or cut without it`, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} is not moved by the typeface, or cut without it`, async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       window.shifts = [];

@@ -22,7 +22,7 @@ test('a hovered link prerenders its page, at rest, and a click shows it', async 
     const restOn = async (path: string) => {
       const link = await page.waitForSelector(`header a[href="${path}"]`, { visible: true });
       const prerendered = async () => {
-        // A menu that opens moves its links.
+        // The links move while the menu opens.
         const { x = 0, y = 0 } = (await link?.boundingBox()) ?? {};
         // Moves by a pixel: the browser applies the speculation rules only to a later mouse event.
         await page.mouse.move(x + 10, y + 9);
@@ -92,7 +92,7 @@ test.describe('navigation to the next page', () => {
   };
 
   test('fades, except under reduced motion and while the motion switch is on', async ({ page }) => {
-    // The browser gives up a transition for which it has waited 4 s.
+    // The browser cancels a transition after it has waited 4 s.
     await expect(async () => {
       await page.goto('/');
       expect(await fadesIn(page)).toBe(true);

@@ -70,7 +70,7 @@ test('adjacent leaders are aligned, also without an education line', async ({ pa
   }
 });
 
-test('stories have two columns, one on a narrow screen, and links clear of the bar', async ({ page }) => {
+test('stories have two columns, or one; their links stop below the bar', async ({ page }) => {
   await page.goto('/success-stories#archive');
   const story = page.locator('#archive');
   await expect(story).toBeInViewport();
@@ -137,7 +137,7 @@ async function openCalculator(page: Page) {
   throw new Error('No article has a calculator.');
 }
 
-test('a calculator computes, keeps its values in the address and sends nothing', async ({ page }) => {
+test('a calculator keeps its values in the address and sends nothing', async ({ page }) => {
   const field = await openCalculator(page);
   // The fields are made anew when the script runs, the result is not.
   const result = page.locator('main figure [role=status]');

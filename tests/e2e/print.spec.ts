@@ -1,7 +1,7 @@
 import { expect, test } from './support/site-test.ts';
 import { content } from './support/wording.ts';
 
-// What no page may have on paper: accessibility.spec.ts.
+// accessibility.spec.ts checks what no page may have on paper.
 
 const { legalName, email, phone } = content<Record<'legalName' | 'email' | 'phone', string>>('company.yaml');
 
@@ -32,7 +32,7 @@ test('home prints its headline below its drawing, its pictures, its address', as
   await expect.poll(missing).toEqual([]);
 });
 
-test('paper has the marks of lists and cells, columns, and addresses of links', async ({ page }) => {
+test('paper has list marks, cell names, columns and link addresses', async ({ page }) => {
   // Browsers do not print backgrounds, so each mark is a border.
   for (const [path, marked] of [
     ['/industries/e-commerce', 'td:text-is("Yes")'],

@@ -13,7 +13,7 @@ const test = testOf((server) =>
   startDesk(server, { repository: wholeRepository(), settings: async () => ({ SITE_URL: server.url }) }),
 );
 
-// One film of an editor's work on the real desk; each step is a picture in docs/guides.
+// An editor works on the real desk; each step is a picture in docs/guides.
 test('the guides have pictures of the desk as it is', async ({ desk, person }) => {
   const { page } = await person();
   await page.setViewportSize({ width: 1000, height: 640 });

@@ -174,7 +174,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
     return address;
   };
 
-  test('passes the desk on with its headers, and compresses no answer with data', async () => {
+  test('passes on headers of the desk and compresses no answer with data', async () => {
     const address = await proxy();
     const page = await fetch(`${address}/login`, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.status).toBe(200);

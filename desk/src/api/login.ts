@@ -57,7 +57,7 @@ export const wrongName =
 
 export const personName = lineSchema(wrongName, 100);
 
-/** What the page behind the link of an invitation shows. The token is no part of an address, which logs keep. */
+/** What the page behind the link of an invitation shows. The token is in no address, because logs keep addresses. */
 export const readInvitation = route('POST /api/invitation/read', {
   access: 'public',
   body: v.object({ token }, wrongToken),

@@ -2,7 +2,7 @@ import { printableLine } from '@veramasa/contract/printable';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
 
-// Each route of the desk stands once, in a file of this folder: the server registers it by `serve`, the client calls it
+// A route is defined once, in a file of this folder: the server registers it by `serve`, the client calls it
 // by `call`. GET reads, PUT replaces, PATCH changes, DELETE removes; POST creates, or does what its last word names.
 
 /** Who may call a route: everybody, everybody who is logged in, or people with one of the roles. */
@@ -74,7 +74,7 @@ export function route<
   return { ...settings, method, path, query: settings.query as Query, body: settings.body as Body };
 }
 
-/** What an answer of a route is. */
+/** Type of the answer of a route. */
 export type AnswerOf<R> = R extends Route<string, Access, Schema, Schema, infer Answer> ? Answer : never;
 
 /** The values for the names in the path, query and body of a route, as the client gives them. */

@@ -25,7 +25,7 @@ export function Shell() {
         to="#main"
         className={styles.skip}
         onClick={(event) => {
-          // Without a new address, which would be a navigation.
+          // The address stays: a new one would be a navigation.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -2,7 +2,7 @@ import { actionTexts } from '@veramasa/database/action-texts';
 import type { AuditEntry, Role } from '../api/people.ts';
 import { listRoles } from './roles.ts';
 
-/** Facts that need a word before them. */
+/** The word before a fact. */
 const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', until: 'until ' };
 
 /** Facts that are numbers of something. */

@@ -20,7 +20,7 @@ export class RequestError extends Error {
 interface CallOptions {
   /** A request that the person did not cause: it does not keep the session open. */
   readonly background?: boolean;
-  /** Is sent although the page is being left. */
+  /** Whether it is sent although the person leaves the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
 }

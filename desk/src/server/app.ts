@@ -77,7 +77,7 @@ function answerErrors(app: FastifyInstance): void {
     // ASVS 5, 16.3: attempts that access control and limits refuse.
     if (code === 'forbidden' || code === 'too_many_requests')
       request.log.warn({ code, route, person: request.person?.id }, 'request refused');
-    // Those of a file that could not be sent.
+    // Headers of a file that could not be sent.
     for (const header of ['content-disposition', 'content-length']) reply.removeHeader(header);
     reply.type('application/json; charset=utf-8');
     return reply.code(statusCode).send({ error: { code, message } } satisfies ErrorAnswer);

@@ -6,7 +6,7 @@ import { type NewDelivery, queueDelivery } from '@veramasa/messages/outbox/deliv
 import type { Kysely } from 'kysely';
 import type { DeskConfig } from './config.ts';
 
-/** What the rooms of the desk share. */
+/** What the features of the desk share. */
 export interface Desk {
   readonly config: DeskConfig;
   /** Of the built site: name and time zone of the company, retention times. */

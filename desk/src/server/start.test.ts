@@ -44,7 +44,7 @@ test('a desk on older tables leaves them to the site server', async () => {
   await close();
 });
 
-test('an older asset is not found, other addresses are screens, two hosts are refused', async () => {
+test('older assets are 404, other paths are screens, two hosts are refused', async () => {
   const { options, close } = await openTestDatabase('sqlite');
   const { url, stop } = await start(options.dataDir);
   const { port } = new URL(url);

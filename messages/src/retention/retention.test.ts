@@ -72,7 +72,7 @@ const mailFiles = () => readdirSync(mailFolder()).sort();
 const stored = async () => (await messages()).map(({ reference }) => reference).sort();
 
 test.each(databaseKinds)(
-  'a purge on %s erases a message on its day with file and mails, no others',
+  'a purge on %s erases expired messages, files and mails, no others',
   async (kind) => {
     await openEmpty(kind);
     const young: string[] = [];

@@ -89,7 +89,7 @@ describe('the webhook', () => {
     expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('learns of a held application when it is released, without the content of its file', async () => {
+  test('is told of a held application at its release, without its file', async () => {
     await open({ CAPTCHA: 'altcha' });
     work();
     const { reference } = (await bed.site.apply({}, {}, [resume])).json();

@@ -23,7 +23,7 @@ describe('an enquiry', () => {
     expect(bed.wakes()).toBe(1);
   });
 
-  test('is stored once with the notice in its first language, English by default', async () => {
+  test('is stored once with the language of its notice, English by default', async () => {
     for (const language of ['hi', 'te', 'xx', ''])
       await bed.post({ comment: `in ${language}`, ...(language && { notice_language: language }) });
     await bed.post({ comment: 'in hi', notice_language: 'te' });

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 /** The first look of a worker at the content creates the draft and starts the process of the schemas. */
 test.describe.configure({ timeout: 120_000 });
 
-test('an editor changes the promise of a service, discards it and takes that back', async ({ colleague }) => {
+test('an editor changes a promise, discards it and undoes that', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
   await page.goto('/content');
   await page.getByLabel('Find a page').fill('data eng');

@@ -76,7 +76,7 @@ test('a new message appears by itself, counted and bold until it is opened', asy
   await linkOf(asha, 'Devi Early').focus();
   const reread = asha.waitForRequest(/\/api\/messages\?/);
   await visitors.enquire({ name: 'Devi Late', comment: 'The arrival of more yarn.' });
-  // It must not keep the session of somebody who is away open.
+  // Reading a list must not keep open the session of somebody who is away.
   expect((await reread).headers()['x-background']).toBe('1');
   await expect(rowOf(asha, 'Devi Late')).toBeVisible();
   await expect(linkOf(asha, 'Devi Early')).toBeFocused();
@@ -207,10 +207,7 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   await expect(links.nth(31)).toBeFocused();
 });
 
-test('a message that is put off leaves the list; a message of mine is counted', async ({
-  asha,
-  visitors,
-}) => {
+test('a message put off leaves the list; one assigned to me is counted', async ({ asha, visitors }) => {
   const reference = await visitors.enquire({ name: 'Next Week', comment: 'A creel for next week.' });
   await openMessage(asha, reference, 'Next Week');
   await asha.getByRole('button', { name: 'Take it' }).click();
@@ -231,10 +228,7 @@ test('a message that is put off leaves the list; a message of mine is counted', 
   await expect(rowOf(asha, 'Next Week')).toBeVisible();
 });
 
-test('addresses in a message are links that learn nothing; paper has no button', async ({
-  asha,
-  visitors,
-}) => {
+test('links in a message send no referrer, and print shows no button', async ({ asha, visitors }) => {
   const comment =
     'See https://mill.example/looms?a=1 or www.mill.example, write to weaver@mill.example or call +91 98100 01998.';
   const reference = await visitors.enquire({ name: 'Link Giver', comment });
@@ -307,10 +301,7 @@ test('the second of two people is told who changed the message', async ({ asha, 
   await expect(newNote(ravi)).toHaveValue('I will call on Monday.');
 });
 
-test('typed text stays with its message, offline and after a reload, until it is erased', async ({
-  ravi,
-  visitors,
-}) => {
+test('typed text stays with its message, offline and after a reload', async ({ ravi, visitors }) => {
   const two = await visitors.enquire({ name: 'Typed Two', comment: 'Drafts of a bobbin.' });
   await visitors.enquire({ name: 'Typed One', comment: 'Drafts of a bobbin.' });
   const answer = ravi.getByRole('textbox', { name: /^Answer to/ });

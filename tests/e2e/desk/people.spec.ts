@@ -33,7 +33,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   const empty = admin.page.getByText('Email is empty. Fill it in.');
   await expect(empty).toBeVisible();
   await admin.page.getByLabel('Email').fill('joiner@example.com');
-  // A press that ends the error still meets the button.
+  // The error disappears on the press, which still reaches the button.
   await send(admin.page).hover();
   await admin.page.mouse.down();
   await expect(empty).toHaveCount(0);

@@ -9,7 +9,7 @@ const test = testOf((server) => startDesk(server, { repository: siteRepository()
 // The draft, the schemas and the development server start.
 test.describe.configure({ timeout: 300_000 });
 
-test('the preview shows what is typed, and leads from words to fields and back', async ({ colleague }) => {
+test('the preview shows typed words and links words and fields', async ({ colleague }) => {
   const { page } = await colleague('Asha', 'editor');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(formOf('services/computer-vision.yaml'));
@@ -24,7 +24,7 @@ test('the preview shows what is typed, and leads from words to fields and back',
   await expectAccessible(page);
 
   const promise = page.getByLabel('Promise', { exact: true });
-  // How fast: desk/src/server/preview/preview.test.ts.
+  // desk/src/server/preview/preview.test.ts measures how fast.
   for (const text of ['A promise that is typed.', 'The third promise.']) {
     await promise.fill(text);
     await expect(framed).toHaveText(text);

@@ -66,7 +66,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('“Changes by the engineers” is public again.');
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('<h1>Home</h1>');
-  // What was taken back is named: that it is not published by the way, the film shows.
+  // The change that was taken back is named. That it is not published: edit-and-publish.spec.ts.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The first change' })).toContainText('Asha Rao');
   const nothing = 'Nothing is ticked. Tick a page to publish it.';
@@ -97,7 +97,7 @@ test('mistakes of a draft and of a build lead to their fields', async ({ colleag
   }
 });
 
-test('commits of engineers are named, and their version of a page is one press away', async ({
+test('commits of engineers are named, and one press takes their version', async ({
   colleague,
   desk: { repository },
 }) => {

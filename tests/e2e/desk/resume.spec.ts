@@ -129,7 +129,7 @@ async function show(page: Page, site: string, name: string, file: TestFile): Pro
   return page.frameLocator('iframe');
 }
 
-test('a PDF of any program and a scan are shown, or the frame says what is not', async ({
+test('a PDF of any program and a scan are shown, or named as left out', async ({
   colleague,
   server: { url },
 }) => {

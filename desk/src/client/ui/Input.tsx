@@ -66,7 +66,7 @@ export function Select({ label, labelHidden, options, onChange, ...props }: Sele
         {...props}
         className={styles.input}
         onChange={({ target }) => onChange?.(target.value)}
-        // Otherwise an arrow chooses each option on the way.
+        // Otherwise an arrow key would choose each option that it passes.
         onKeyDown={(event) => {
           if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
           event.preventDefault();

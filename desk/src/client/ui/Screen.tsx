@@ -25,7 +25,7 @@ export function Screen({ title, actions, children, bar, width = 'wide' }: Screen
   const { company } = useSession();
   // The bar reads them.
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
-  // Mine, or what is new for who has none.
+  // The messages of the person, or the unread ones when they have none.
   const waiting = totalOf(counts, 'mine') || totalOf(counts, 'unread');
   const heading = useRef<HTMLHeadingElement>(null);
   // The first screen after a load has the key "default"; there the browser decides about focus.

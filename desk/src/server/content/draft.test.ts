@@ -55,7 +55,7 @@ const addPhotograph = (name: string) =>
 
 const [service, opening] = ['services/data-engineering.yaml', 'openings/data-engineer.md'];
 
-test('a promise is changed, seen and given up, and the audit log tells', async () => {
+test('a changed promise is listed and discarded, and the audit log says so', async () => {
   const change = { path: service, ...(await read(service)) };
   const save = () =>
     editor.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
@@ -131,7 +131,7 @@ test('every task for the launch names a field of its form', async () => {
   expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(6);
 });
 
-test('a picture of 50 MB, and one that is none, are refused', async () => {
+test('a picture of 50 MB and a file that is no picture are refused', async () => {
   const url = '/api/content/photographs?slot=portrait&name=Asha';
   const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
   expect(large.statusCode).toBe(413);
@@ -174,7 +174,7 @@ test('changes and mistakes are listed by page and field, as in the form', async 
   ]);
 });
 
-test('only changed files are given up, and the others stay changed', async () => {
+test('only the chosen files are discarded, and the others stay changed', async () => {
   await set('home.yaml', { cardLine: 'Given up' });
   await set('footer.yaml', { heading: 'Stays' });
   addPhotograph('asha');
@@ -207,7 +207,7 @@ test('a draft keeps changes after a crash; a deleted one is created again', asyn
   expect(await changedWhenOpened()).toEqual([]);
 });
 
-test('newer commits of engineers reach a draft and its changes stay', async () => {
+test('a draft gets newer commits of engineers and keeps its changes', async () => {
   const edit = (path: string, field: string, to: string) => {
     rewrite(path, new RegExp(`^${field}: .*$`, 'm'), `${field}: ${to}`, repository.folder);
     repository.git('commit', '--quiet', '--all', '-m', 'feat: change the content');

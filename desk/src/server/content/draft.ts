@@ -9,7 +9,7 @@ import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { openWorkingCopy } from './working-copy.ts';
 
-/** What rooms that work with the draft need. */
+/** What the features that use the draft need. */
 export interface DraftDesk extends Desk {
   readonly draft: () => Promise<Draft>;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { findSession, hashToken, type Person, verifiedMinutes } from './sessions
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the list of routes. Below `/api/` all have one; the desk does not start otherwise. */
+    /** From the list of routes. Every path below `/api/` has one, or the desk does not start. */
     route?: Pick<Route, 'access' | 'verified' | 'fromOtherSites'>;
   }
   interface FastifyInstance {

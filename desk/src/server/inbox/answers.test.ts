@@ -56,7 +56,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 
-  test('an answer goes out, is kept and exported, and answers a message that is open', async () => {
+  test('an answer is sent, stored and exported, and marks its message', async () => {
     const [email, reference] = ['weaver@mill.example', await bed.enquire({ email: 'weaver@mill.example' })];
     expect(await answer(asha, reference, 'We come on Monday.\n\nBring the looms.')).toBeUndefined();
     expect(await detail(reference)).toMatchObject({ state: 'new', assignee: null });
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect((await send(asha, ...long)).statusCode).toBe(200);
   });
 
-  test('an erased message leaves no word of it, its answers and its notes behind', async () => {
+  test('no word of an erased message, its answers and its notes remains', async () => {
     const word = 'Zwirnereimaschine';
     const { database, options } = bed.site;
     const [reference, other] = [await bed.enquire({ name: word, comment: word }), await bed.enquire()];
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   });
 });
 
-describe('who is given a message', () => {
+describe('a person who is given a message', () => {
   beforeEach(() => open('sqlite'));
   const give = async (to: Colleague, ...references: string[]) => {
     const messages = await Promise.all(
@@ -193,7 +193,7 @@ describe('who is given a message', () => {
     expect((await asha.call('PATCH', '/api/messages', { messages })).json().failed).toEqual([]);
   };
 
-  test('is told by one mail, without the sender, unless it is switched off', async () => {
+  test('gets one mail, without the sender, unless they switched it off', async () => {
     const zara = { name: 'Zara Sender', email: 'zara@mill.example' };
     const enquire = (comment: string) => bed.enquire({ ...zara, comment });
     const [first, second, late] = [await enquire('First'), await enquire('Second'), await enquire('Late')];

@@ -56,7 +56,7 @@ const resultOf = (reasons: Reasons): api.BulkResult => ({
 /** Messages of one transaction: a long one would hold up everybody else. */
 const partSize = 10;
 
-/** Changes messages, each of which may be left as it is for a reason of its own. */
+/** Changes messages. Each may stay as it is, for its own reason. */
 async function changeEach(
   { database, kinds }: InboxCall,
   references: readonly string[],

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect([await listed('open'), await listed('discarded')]).toEqual([1, 0]);
   });
 
-  test('puts a message off until the day that was chosen, or until its state changes', async () => {
+  test('puts a message off until the chosen day or a change of state', async () => {
     const reference = await bed.enquire();
     const later = new Date(bed.site.now().getTime() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
     const waits = async (person = asha) => {

@@ -106,7 +106,7 @@ export async function readSummaries(call: InboxCall, keys: readonly Pick<Message
       decision: row.decision,
       /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */
       undelivered: Boolean(row.undelivered),
-      /** Of answers, sent or not; sent with an answer, so that nobody answers twice. PostgreSQL counts in texts. */
+      /** The number of answers, which an answer is sent with, so that nobody answers twice. A text on PostgreSQL. */
       answerCount: Number(row.answer_count),
     };
   });

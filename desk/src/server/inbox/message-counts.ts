@@ -20,7 +20,7 @@ export async function countMessages(call: InboxCall) {
       .execute();
     for (const count of counts) {
       const { messages = 0, read = 0 } = rows.find(({ kind }) => kind === count.kind) ?? {};
-      // PostgreSQL counts in texts.
+      // PostgreSQL returns counts as texts.
       count[view] = Number(messages);
       if (view === 'open') count.unread = Number(messages) - Number(read);
     }

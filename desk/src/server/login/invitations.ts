@@ -74,7 +74,7 @@ export async function findInvitation(
     .executeTakeFirst();
   if (!row) return null;
   const { id, email, personId, name, revoked_at } = row;
-  // Who has an account gets the roles besides their own; somebody who was removed returns with the new ones only.
+  // A person with an account keeps their roles and gets these too; a removed one returns with only the new ones.
   const own = revoked_at === null ? (row.ownRoles ?? '') : '';
   const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
   const roles = readRoles(`${row.roles} ${own}`);
@@ -127,7 +127,7 @@ export async function acceptInvitation(
       .execute();
     for (const passkey of await endAccess(transaction, person.id))
       await record('passkey.remove', { passkey, reason: 'new invitation' });
-    // Who found the key may have invited another address.
+    // Whoever found the key may have invited another address.
     await withdrawInvitations(transaction, { invited_by: person.id });
   } else {
     await transaction

@@ -75,7 +75,7 @@ test('a new invitation replaces lost keys and ends all sessions', async () => {
   // The device may be the same.
   const asked = await asha.send('POST', '/api/invitation/challenge', { token });
   expect(asked.json().excludeCredentials).toEqual([]);
-  // Until then the earlier key works: the mail may go astray.
+  // Until then the earlier key works, because the mail may not arrive.
   expect((await before.logIn()).statusCode).toBe(204);
   expect((await asha.accept(token)).statusCode).toBe(204);
   expect((await asha.session()).person).toMatchObject({ id, name: 'Asha', roles: ['enquiries', 'admin'] });
@@ -135,7 +135,7 @@ test('a key without user verification is refused', async () => {
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
 });
 
-test('a challenge is used once, for its purpose, by its person, within 5 minutes', async () => {
+test('a challenge works once, for its purpose and person, for 5 minutes', async () => {
   const [asha, vik] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
   const ask = async () => asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
   const gone = '422 This took too long or was sent twice. Try again.';
@@ -173,7 +173,7 @@ test('used, expired, replaced and unknown invitations say one thing', async () =
   }
 });
 
-test('a session ends after 30 minutes without a request of the person, and after 12 hours', async () => {
+test('a session ends after 30 idle minutes, and after 12 hours', async () => {
   const asha = await joined('Asha', 'hiring');
   const read = (headers = {}) => asha.send('GET', '/api/account', undefined, headers);
   for (let passed = 29; passed < 12 * 60; passed += 29) {

@@ -120,7 +120,7 @@ test('an account without a verified address that was invited is refused', async 
   expect(await people()).toEqual([]);
 });
 
-test('another account with the address of a person, and a person who is revoked, are refused', async () => {
+test('a second account with the same address and a revoked one are refused', async () => {
   const [asha, other] = [await invitedAsha('hiring'), new OpenidBrowser(bed)];
   const admin = await bed.person('Admin', 'admin');
   await asha.visit('asha');

@@ -4,7 +4,7 @@ import type { OpenidFailure } from '../../api/login.ts';
 import type { DeskConfig } from '../config.ts';
 import { verifiedMinutes } from '../http/sessions.ts';
 
-/** What the answer of the provider must have. Kept on the server until the browser comes back. */
+/** What the answer of the provider must match. Kept on the server until the browser comes back. */
 export const openidChecks = v.object({
   expectedState: v.string(),
   expectedNonce: v.string(),

@@ -211,7 +211,7 @@ const unknownPasskey = () =>
   );
 
 /**
- * Ends every way in that a person has: passkeys and sessions. Returns the names of the passkeys. A login at the same
+ * Deletes all passkeys and sessions of a person. Returns the names of the passkeys. A login at the same
  * time waits for its passkey, and its session is deleted after it.
  */
 export async function endAccess(transaction: Kysely<Tables>, personId: string): Promise<string[]> {

@@ -146,7 +146,7 @@ test('the audit log is read page by page', async () => {
   expect([await found('person59@ login'), await found('%'), await found('accepted')]).toEqual([0, 0, 1]);
 });
 
-test('changed roles count at once, a publisher is an editor, and older invitations end', async () => {
+test('roles apply at once, a publisher is an editor, older invitations end', async () => {
   const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring', 'admin')];
   const invitation = await vik.invited('vik@veramasa.example', 'admin');
   const invited = await inviteBefore(vik, admin);

@@ -7,7 +7,7 @@ import { beginPlanned, insertPublication, readLast, readRunning } from './public
 const begun = new Date('2031-03-04T04:30:00Z');
 const editor = { id: 'asha', name: 'Asha Rao', email: 'asha.rao@veramasa.example' };
 
-describe.each(databaseKinds)('a publication whose desk is silent, on %s', (kind) => {
+describe.each(databaseKinds)('a publication whose desk no longer renews it, on %s', (kind) => {
   let bed: PublishingBed;
   beforeAll(async () => {
     bed = await openPublishingBed({}, kind);

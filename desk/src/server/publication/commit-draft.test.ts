@@ -9,7 +9,7 @@ sharePublishingBed();
 const publishSeen = async (seen: object) =>
   bed.asha.call('POST', '/api/publication', { note: 'Change the card', ...seen });
 
-test('a list is refused after another save, a discard, or of an unknown draft', async () => {
+test('a list is refused after a save, a discard, or of an unknown draft', async () => {
   await bed.change('Read by the publisher');
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
   const seen = await bed.seen();
@@ -126,7 +126,7 @@ test('the redirect of a page that has come back is removed', async () => {
   expect(redirectsOf(done.commit)).not.toContain('weaver');
 });
 
-test('a page that the build lacks is lost only by the answer "Page not found"', async () => {
+test('a page disappears only after the answer "Page not found"', async () => {
   const failed = await bed.publishChange('This has a lost page');
   expect(failed).toMatchObject({
     state: 'failed',

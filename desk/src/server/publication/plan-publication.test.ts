@@ -99,7 +99,7 @@ test('a desk that stops during a planned publication begins it again', async () 
   expect(bed.shown()).toBe('It takes some time');
 });
 
-test('a plan fails at the fourth try, and waits for the desk that has its commit', async () => {
+test('a plan waits for the desk with its commit and fails at try four', async () => {
   await planChange();
   const change = (values: { tries: number } | { planned_commit: string }) =>
     bed.site.database.writer.updateTable('publications').set(values).execute();
@@ -181,7 +181,7 @@ test.each([
   expect(await deliveries()).toHaveLength(mails);
 });
 
-test('a request for a publication is told once in an hour, until the next one', async () => {
+test('publishers are told of requests once in an hour', async () => {
   const editor = await bed.person('Vik Das', 'editor');
   const ask = (note: string) => editor.call('POST', '/api/publication/requests', { note });
   const requests = async () => (await bed.answer()).requests;

@@ -21,7 +21,7 @@ export class PublicationError extends Error {
 /** A planned publication that begins later than that says so. */
 const lateMs = 5 * 60_000;
 
-/** How a publication ends that was published. */
+/** The end of a publication that succeeded. */
 export function success(row: PublicationRow, timeZone: string): Change {
   const { due_at, started_at, commit_id } = row;
   if (readDetail(row).branch !== null)
@@ -40,14 +40,14 @@ export function success(row: PublicationRow, timeZone: string): Change {
 
 const same = 'The public site is as it was.';
 
-/** How a publication ends whose desk was stopped or killed. A planned one waits again. */
+/** The end of a publication whose desk was stopped or killed. A planned one waits again. */
 export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change => ({
   state: due_at === null ? 'failed' : 'planned',
   message: `The desk was stopped during this publication. ${same} ${due_at === null ? 'Publish again if you still want it.' : 'It begins again by itself.'}`,
   ...(due_at !== null && { commit_id: null }),
 });
 
-/** How a publication ends that threw an error. */
+/** The end of a publication that threw an error. */
 export function failure(error: unknown): Change {
   if (error instanceof PublicationError)
     return { state: 'failed', message: `${error.message} ${same}`, detail: error.detail };
@@ -65,7 +65,7 @@ export function failure(error: unknown): Change {
 
 const noRight = 'The desk may not write into the folder of the releases. Tell the person who runs the site.';
 
-/** What keeps a release from being stored, by the code of the system. */
+/** Why a release could not be stored, by the error code of the system. */
 const storageErrors: Readonly<Record<string, string>> = { ENOSPC: diskFull, EACCES: noRight, EROFS: noRight };
 
 /** Queues a mail to whoever planned a publication that failed, if they have access to the desk. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';
 
-/** A publication whose desk has renewed nothing for so long is abandoned. */
+/** Time without a renewal after which a publication counts as abandoned. */
 export const abandonedMs = 60_000;
 
 /** Who publishes. */

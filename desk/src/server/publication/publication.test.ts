@@ -147,7 +147,7 @@ test('a disk that is full leaves the public site as it was', async ({ skip }) =>
   }
 });
 
-test('one publication runs at a time, and what is saved meanwhile stays in the draft', async () => {
+test('one publication runs at a time; later saves stay in the draft', async () => {
   const other = await bed.person('Meera Iyer', 'editor', 'publisher');
   await bed.change('It takes some time');
   const answers = await Promise.all([bed.publish(), bed.publish('Another', {}, other)]);

@@ -15,7 +15,7 @@ import { type Editor, insertPublication, readPlan } from './publication-rows.ts'
 import type { Publisher } from './publisher.ts';
 import { publicManifest } from './vanished-addresses.ts';
 
-/** A planned publication whose desk was stopped so often fails. */
+/** A planned publication fails after its desk was stopped this many times. */
 const maxTries = 3;
 
 /** What publishers do with the draft and the releases of a desk. */

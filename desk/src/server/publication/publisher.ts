@@ -20,7 +20,7 @@ import {
 import { pushBranch } from './push-branch.ts';
 import { buildRelease, removeReleases } from './releases.ts';
 
-/** So many releases can be public again; a release has about 15 MB. */
+/** Number of releases that are kept to go back to. A release has about 15 MB. */
 const keptReleases = 20;
 
 /** Makes the commit that is published, as the first step; null when all of it is public already. */
@@ -44,7 +44,7 @@ export function publisherOf(desk: DraftDesk) {
       await removeReleases(config.releasesDir, (name) => name.endsWith('.next'));
   }
 
-  /** Ends the publication that runs if its desk has been silent for so long. */
+  /** Ends the running publication if its desk has not renewed it for that time. */
   async function endAbandoned(silentMs = abandonedMs): Promise<void> {
     const row = await readRunning(database.writer);
     if (!row || row.id === running?.id) return;

@@ -46,7 +46,7 @@ async function readAddresses(desk: DraftDesk) {
         /** The file below `content/` that no longer has it. */
         path,
         title: titles.get(address) ?? address,
-        /** Where its visitors are probably helped: the new address of the page, or the list that it was in. */
+        /** The suggested redirect: the new address of the page, or the list that it was in. */
         suggested: moved ?? above.find(isPage) ?? '/',
       };
     });

@@ -40,7 +40,7 @@ test('an automation that costs more than it saves never pays back', () => {
   expect(months).toBeCloseTo(500_000 / 29_200);
 });
 
-test('an outage costs the lost income, the idle people and the entries typed again', () => {
+test('an outage costs lost income, idle people and entries typed again', () => {
   const { sales, idle, repair, once, year } = outage(startOf('outage'));
   expect([sales, idle, repair, once, year]).toEqual([160_000, 60_000, 57_600, 277_600, 277_600]);
 });

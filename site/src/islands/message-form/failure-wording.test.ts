@@ -45,7 +45,7 @@ test('both forms name the time of the next attempt', () => {
     );
 });
 
-test('errors that the server finds are at their inputs, those of `name` at the first', () => {
+test('errors of the server are at their inputs, those of `name` first', () => {
   const errorsOf = (wording: typeof enquiryFailure, field: FieldError) =>
     wording(refusal('invalid_fields', { fields: [field] }), noon).errors;
   const long = fieldError('name', 'name_long', 'x');
@@ -61,7 +61,7 @@ test('only a refused token requires a new captcha', () => {
   expect(needsNewCaptcha({ kind: 'silence' })).toBe(false);
 });
 
-test('an application has one heading for all failures and never mentions a checkbox', () => {
+test('all failures of an application have one heading and no checkbox', () => {
   const failures: Failure[] = [
     { kind: 'silence' },
     { kind: 'unexpected' },

@@ -66,7 +66,7 @@ export function MessageList() {
     if (isGone && document.activeElement === document.body)
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
   });
-  // Who comes back goes on at the message that was open.
+  // After the way back, the message that was open has the focus.
   const client = useQueryClient();
   const isBack = useNavigationType() === 'POP' || arrival?.isBack;
   useEffect(() => {

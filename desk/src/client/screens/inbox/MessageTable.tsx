@@ -19,7 +19,7 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
   const references = messages.map(({ reference }) => reference);
   const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
   const last = useRef<string>(undefined);
-  /** Selects a message or the opposite; with Shift also those between it and the last one. */
+  /** Selects or deselects a message; with Shift also those between it and the last one. */
   const toggle = (reference: string, isRange: boolean) => {
     const [from = -1, to] = [last.current ?? reference, reference]
       .map((one) => references.indexOf(one))
@@ -82,7 +82,7 @@ interface MessageRowProps {
   readonly isSelected: boolean;
 }
 
-/** The list reads its messages every few seconds: a row whose message is the same is not drawn again. */
+/** The list reads its messages every few seconds: a row is rendered again only when its message differs. */
 const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: MessageRowProps) {
   const { reference, read, sender, state, receivedAt } = message;
   const { search } = useLocation();

@@ -8,14 +8,14 @@ export interface Change {
   /** What was done, such as "marked as closed". */
   readonly done: string;
   readonly send: () => Promise<api.BulkResult>;
-  /** Takes it back from the messages that were changed. */
+  /** Undoes it for the messages that were changed. */
   readonly undo?: {
     readonly action: string;
     readonly run: (references: readonly string[]) => Promise<unknown>;
   };
 }
 
-/** Changes messages, and tells which, and why others were not. Throws with the reasons when none was changed. */
+/** Changes messages, and tells which, and why others stayed as they were. Throws with the reasons when none changed. */
 export async function changeMessages({ done, send, undo }: Change): Promise<api.BulkResult> {
   const result = await send();
   const failed = result.failed.map(({ reference, message }) =>

@@ -43,7 +43,7 @@ export function beginDraft(key: string, template: string): void {
   writeDraft(key, [template, rest].filter(Boolean).join('\n\n'));
 }
 
-/** A field whose text stays until it is made empty. */
+/** A field that keeps its text until the text is deleted. */
 export const DraftInput = ({
   draft,
   ...field
@@ -107,7 +107,7 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
   if (failed.length === 0) writeDraft(draft, '');
 }
 
-/** Longest fact that goes out unseen. */
+/** Longest fact that is sent without a person who reads it first. */
 const factMax = 60;
 
 /**

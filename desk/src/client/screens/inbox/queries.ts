@@ -19,7 +19,7 @@ export function useFilter() {
   );
   const { kind, view, ...others } = set;
   return {
-    /** Of what is open, or of all messages when words are searched. */
+    /** Finds open messages, or all messages when words are searched. */
     filter: { view: set.text ? 'all' : 'open', ...set } satisfies api.MessageFilter,
     /** How many filters there are within the list that `kind` and `view` choose. */
     count: Object.keys(others).length,

@@ -25,7 +25,7 @@ export const viewNames: Readonly<Record<api.MessageView, string>> = {
   discarded: 'Discarded',
 };
 
-/** The name of a colleague in a choice, and who of them looks. */
+/** The name of a person in a list of choices; "(you)" follows that of the reader. */
 export const nameFor = (ownId: string, { id, name }: api.FilterChoices['people'][number]): string =>
   id === ownId ? `${name} (you)` : name;
 

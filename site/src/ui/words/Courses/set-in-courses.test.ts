@@ -8,7 +8,7 @@ function wideSetting(text: string | readonly string[]) {
   return { size: Number(/--wide:min\(([\d.]+)cqi/.exec(rules)?.[1]), widths };
 }
 
-test('lines of similar length get one size and the font widths that fill the measure', () => {
+test('lines of similar length get one size and fill the measure', () => {
   const { size, widths } = wideSetting(['Systems', 'you can see', 'through.']);
   expect(size).toBeCloseTo(21, 0);
   expect(widths[0]).toBeGreaterThan(widths[1] ?? Number.POSITIVE_INFINITY);

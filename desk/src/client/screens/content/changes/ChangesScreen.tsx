@@ -25,7 +25,7 @@ export function ChangesScreen() {
   const texts = tasks
     .filter(({ kind, path }) => kind === 'text' && changes.files.some((file) => file.path === path))
     .map(({ title, name, todo, ...place }) => ({ ...place, name: title, message: `“${name}”. ${todo}` }));
-  // What was taken back, or is in the way of the engineers, is published only when somebody says so.
+  // A change that was taken back, or that conflicts with the engineers', is published only when it is ticked.
   const isChosen = (file: FileChange) => ticks.get(file.path) ?? !(file.wasPublic || file.isConflict);
   return (
     <Screen

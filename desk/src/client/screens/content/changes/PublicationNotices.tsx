@@ -94,7 +94,7 @@ export function Planned({ at, note, person, plannedAt }: api.PlannedPublication)
 
 const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
-/** How the publication goes that runs, or how the last one ended. */
+/** The progress of the running publication, or the result of the last one. */
 export function Progress({ site, ...publication }: api.Publication & Pick<api.PublicationAnswer, 'site'>) {
   const { state, person, note, message, branch, pullRequest } = publication;
   const sentences = [...publication.errors, ...publication.warnings];

@@ -163,7 +163,7 @@ export function EntryName({ name, names, isId, onRename, children }: NameProps) 
 export function useEntryKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>([]);
   const next = Math.max(-1, ...keys) + 1;
-  // Entries come and go otherwise, too, such as by an undo: at the end.
+  // Other changes, such as an undo, add and remove entries at the end.
   const all = Array.from({ length: count }, (_, at) => keys[at] ?? next + at);
   return {
     keys: all,

@@ -175,7 +175,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
   );
 }
 
-/** The text of a field, or of one with several paragraphs that of the cursor. */
+/** The text of a field; of several paragraphs, the one with the cursor. */
 function paragraphAt(field: EventTarget): string {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return '';
   const { value, selectionStart } = field;

@@ -67,7 +67,7 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
     event.preventDefault();
     const text = await import('./pasted-markdown.ts').then(
       ({ pastedMarkdown }) => pastedMarkdown(html, isDocument ?? false),
-      // Without a network, the words.
+      // Without a network, pastes the plain words.
       () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
     );
     edit((area) => {
@@ -91,7 +91,7 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
   );
 }
 
-/** Puts signs around the selected words, or around an example. */
+/** Puts Markdown characters around the selected words, or around an example. */
 function surround(area: HTMLTextAreaElement, before: string, after: string, example: string): void {
   const { value, selectionStart: start, selectionEnd: end } = area;
   const words = value.slice(start, end) || example;

@@ -43,7 +43,7 @@ const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
 
 const Line = (props: ControlProps) => <TextArea {...props} isLine />;
 
-/** How a value is asked for that has no fields or entries of its own: a text in a line that grows, unless it says more. */
+/** The control of a value without fields or entries: a text field that grows, unless the schema names another. */
 export function controlOf({ type, widget, enum: values }: FormSchema): ComponentType<ControlProps> {
   if (type === 'array') return widget ? widgets[widget] : Checks;
   if (type === 'boolean') return Tick;

@@ -55,7 +55,7 @@ test('fields that are valid are saved, and the others stay as they are typed', a
   expect(await fileOnDisk()).toMatchObject({ heading: 'Two', noticeHeading: '1,000', nextSteps: ['b'] });
 });
 
-test('steps are taken back and made again, several keys as one', async () => {
+test('undo and redo take several keys as one step', async () => {
   draft.change(['heading'], 'T', true);
   draft.change(['heading'], 'Tw', true);
   draft.change(['nextSteps'], ['b', 'a']);
@@ -71,7 +71,7 @@ test('steps are taken back and made again, several keys as one', async () => {
   expect(await fileOnDisk()).toMatchObject({ heading: 'Tw', nextSteps: ['a', 'b'] });
 });
 
-test('what a colleague saved elsewhere comes in, and no step takes it away', async () => {
+test('what a colleague saved appears, and no undo removes it', async () => {
   draft.change(['nextSteps', 0], 'mine');
   draft.change(['heading'], 'Mine');
   const theirs = { ...first, noticeHeading: 'Theirs', nextSteps: ['a', 'theirs'] };

@@ -25,7 +25,7 @@ export interface DraftState {
   readonly value: api.Value;
   /** What the file in the draft has. */
   readonly saved: { readonly hash: string; readonly value: api.Value };
-  /** The value of which the server has said all. */
+  /** The value that the server has checked completely. */
   readonly checked: api.Value;
   readonly issues: readonly api.ContentIssue[];
   /** Fields that somebody else changed as well: nothing is saved until the person has chosen. */

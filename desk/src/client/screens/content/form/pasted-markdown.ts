@@ -11,7 +11,7 @@ const isBold = (node: Node): boolean =>
 const isInBold = ({ parentNode: parent }: Node): boolean =>
   parent !== null && (isBold(parent) || /^H\d$/.test(parent.nodeName) || isInBold(parent));
 
-/** Of these, Markdown of the site takes nothing. */
+/** The Markdown of the site allows none of these. */
 const dropped = ['img', 'picture', 'svg', 'hr', 'style', 'script', 'title', 'meta', 'object', 'iframe'];
 
 const markdown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
@@ -57,7 +57,7 @@ markdown.addRule('dropped', {
   replacement: () => '',
 });
 const escaped = markdown.escape.bind(markdown);
-// A sign of HTML in the words is no HTML.
+// A character such as `<` in the words is no HTML.
 markdown.escape = (words) => escaped(words).replaceAll(/<|&(?=#?\w+;)/g, '\\$&');
 
 /** HTML of a word processor as Markdown that the site takes, for a text of several paragraphs or of one. */

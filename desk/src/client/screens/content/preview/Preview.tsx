@@ -152,7 +152,7 @@ export function Frame({ opened, title, width, words = '', onPress }: FrameProps)
   );
 }
 
-/** Where the text of a file that is not one page is seen best. */
+/** The page that best shows the text of a file that is not one page. */
 const pageOfWords = (path: string): string =>
   /^wording\/(application-form|resume-errors)/.test(path)
     ? '/join-us'

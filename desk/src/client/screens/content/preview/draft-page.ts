@@ -6,7 +6,7 @@ import { lettersOf } from './place-of.ts';
 
 const desk = document.querySelector<HTMLElement>('script[data-desk]')?.dataset.desk ?? '';
 
-/** For so long after it was framed, a block is kept in view while styles and pictures move it. */
+/** How long a framed block is kept in view while styles and pictures move it. */
 const settleMs = 2000;
 const layout = new ResizeObserver(scrollToFramed);
 let settled: ReturnType<typeof setTimeout>;
@@ -72,7 +72,7 @@ function show(words: string): void {
 /** Frames a block in place of the last one, and scrolls to it. */
 function frame(block: Element | undefined): void {
   document.querySelector('[data-desk-framed]')?.removeAttribute('data-desk-framed');
-  // Observed again, it is told of at once.
+  // A new observation reports it at once.
   layout.disconnect();
   if (!block) return;
   for (let around: Element | null = block; around; around = around.parentElement)

@@ -18,7 +18,7 @@ export const pressedSchema = v.object({
   texts: v.tuple([shortText, shortText, shortText]),
 });
 
-/** Of a page, an id or a file: the words on a page that are spelt like one have another field. */
+/** Whether a text is an address, an id or a file name; visible words that look like one are in another field. */
 const isAddress = (text: string): boolean => /^[a-z0-9]*[-/][-/a-z0-9]*$/.test(text);
 
 /**

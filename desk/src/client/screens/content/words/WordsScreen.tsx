@@ -62,7 +62,7 @@ export function WordsScreen() {
         onChange={(text) => {
           setWords(text);
           setTicked(new Set());
-          // For the way back from a field.
+          // Kept for the way back from a field.
           setSearch(text ? { words: text } : {}, { replace: true });
         }}
       />
@@ -145,7 +145,7 @@ const excerpt = (parts: readonly string[], words: string, replacement: string) =
 
 const around = 80;
 
-/** What is near the words before and after a text. */
+/** A text cut to what is near the words before and after it. */
 function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
   if (text.length <= around * (isAfter && isBefore ? 2 : 1)) return text;
   return `${isAfter ? text.slice(0, around) : ''}…${isBefore ? text.slice(-around) : ''}`;

@@ -10,10 +10,10 @@ export interface FoundFile extends FileTexts {
   readonly hits: readonly Hit[];
 }
 
-/** Signs that people take for each other. */
+/** Characters that people confuse. */
 const alike = ["'‘’", '"“”', '-‐‑–'];
 
-/** Of a page, a mailbox or a telephone: no words to replace. */
+/** An address of a page, a mailbox or a telephone, in which no words are replaced. */
 const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
 
 /** The fields that have some words, whatever their capitals, spaces, quotation marks and soft hyphens. */
