@@ -23,9 +23,10 @@ export function searchFacts(
 /** The address by which messages of one sender are found. */
 export const senderKey = (email: string): string => fold(email);
 
-/** Words of a text as the index stores and finds them: without case and accents, at most 64 characters each. */
+/** Words of a text as the index stores and finds them: each once, without case and accents, at most 64 characters. */
 function searchWords(text: string): string[] {
-  return (withoutAccents(fold(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
+  const words = withoutAccents(fold(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, 64)))];
 }
 
 /** The words of a message with those of another text about it. */

@@ -60,36 +60,33 @@ async function save(path: string, change: (value: Fields) => Fields) {
 
 const fourTimes = (path: string) => Promise.all([1, 2, 3, 4].map(() => send('GET', path)));
 
-const saveLabel = (label: unknown) =>
-  save('navigation.yaml', (value) => ({ ...value, contact: { label, path: '/talk-to-us' } }));
+const saveMore = (fields: Fields) => save('navigation.yaml', (value) => ({ ...value, ...fields }));
 
 const upload = (body: Uint8Array<ArrayBuffer>) =>
   send('POST', '/api/content/photographs?slot=portrait&name=large', body);
-
-const interlaced = async () =>
-  sharp({ create: { width: 7100, height: 9000, channels: 3, background: '#5a78a0' } })
-    .png({ progressive: true })
-    .toBuffer();
 
 const deep = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`;
 
 const attacks: Record<string, () => Promise<{ status: number; text: string }[]>> = {
   'eight large interlaced pictures at once': async () => {
-    const picture = new Uint8Array(await interlaced());
+    const blue = sharp({ create: { width: 7100, height: 9000, channels: 3, background: '#5a78a0' } });
+    const picture = new Uint8Array(await blue.png({ progressive: true }).toBuffer());
     return Promise.all(Array.from({ length: 8 }, () => upload(picture)));
   },
   'an empty upload': async () => [await upload(new Uint8Array())],
-  '40,000 quotes': async () => [await saveLabel('"'.repeat(40_000))],
-  '60,000 commas': async () => [await saveLabel(','.repeat(60_000))],
-  '60,000 brackets': async () => [await saveLabel('['.repeat(60_000))],
-  '200,000 line breaks': async () => [await saveLabel(`a${'\n'.repeat(200_000)}b`)],
+  '40,000 quotes': async () => [await saveMore({ contact: { label: '"'.repeat(40_000), path: '/' } })],
+  '60,000 entries': async () => [await saveMore({ footer: Array(60_000).fill(0) })],
+  '20,000 fields': async () => [await saveMore({ ...Array(20_000).fill(0) })],
   'a deep list': async () => [
-    await send('PUT', '/api/content/file', `{"path":"navigation.yaml","hash":"","value":${deep}}`),
+    await send('PUT', '/api/content/file', `{"path":"navigation.yaml","hash":"","value":{"a":${deep}}}`),
   ],
   'blank lines at the end of a page': async () => [
     await save('accessibility.md', (value) => ({ ...value, body: `${value.body}\n\n\n` })),
   ],
   'four exports of 30,000 messages at once': () => fourTimes('/api/export?format=csv'),
+  'one letter, searched for 99 times': async () => [
+    await send('GET', `/api/messages?text=${'a+'.repeat(99)}`),
+  ],
   'all texts, four times at once': () => fourTimes('/api/content/texts'),
   'the tasks before a launch, four times at once': () => fourTimes('/api/content/launch'),
   'a comparison of releases, four times at once': () => fourTimes(`/api/releases/${earlier}`),

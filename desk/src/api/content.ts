@@ -19,11 +19,19 @@ export type ListedTask = ResultOf<Answers['launch']>[number];
 
 export type ContentFile = ResultOf<ContentFiles['read']>;
 
+/** Whether no part has more entries than a schema allows, or is nested too deeply: the desk compares each with each. */
+const isSmall = (value: unknown, depth = 0): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth < 20 &&
+    Object.keys(value).length <= 400 &&
+    Object.values(value).every((part) => isSmall(part, depth + 1)));
+
 /** A change of a file; `hash` is that of the bytes that the form was read from. */
 const changeSchema = v.object({
   path: shortText,
   hash: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
-  value: v.custom<Value>(isObject),
+  value: v.custom<Value>((value) => isObject(value) && isSmall(value)),
 });
 
 export type ContentChange = v.InferOutput<typeof changeSchema>;
@@ -45,9 +53,6 @@ export type FieldChange = ComparedFile['fields'][number];
 export type Mistake = DraftChanges['mistakes'][number];
 
 const access = ['editor'] as const;
-
-/** A page of the site with all its texts has below 64 KiB. */
-const maxBytes = 512 * 1024;
 
 /** A large photograph of a phone has 12 MB and 50 million pixels. */
 export const maxPhotographMegabytes = 20;
@@ -78,7 +83,6 @@ export const readTexts = route('GET /api/content/texts', {
 
 export const saveFile = route('PUT /api/content/file', {
   access,
-  maxBytes,
   body: changeSchema,
   answer: type<SaveAnswer>(),
 });
@@ -99,7 +103,6 @@ export const readPageForm = route('GET /api/content/pages/form', {
 
 export const createPage = route('POST /api/content/pages', {
   access,
-  maxBytes,
   body: v.object({ folder, value: changeSchema.entries.value }),
   answer: type<ResultOf<ContentFiles['createPage']>>(),
 });

@@ -65,20 +65,23 @@ function edited(document: Document, node: unknown, value: Value): Node {
 
 /** For each new entry the index of the old one that it is, changed or not; undefined for one that is new. */
 export function matchEntries(old: readonly Value[], values: readonly Value[]): (number | undefined)[] {
-  const pairs = values.flatMap((value, index) =>
-    old.map((entry, from) => ({ index, from, likeness: likenessOf(entry, value), stays: from === index })),
-  );
-  pairs.sort((a, b) => b.likeness - a.likeness || Number(b.stays) - Number(a.stays));
-  const matches: (number | undefined)[] = values.map(() => undefined);
+  const places = Map.groupBy(old.keys(), (from) => JSON.stringify(old[from]));
+  const objects = [...old.entries()].filter(([, entry]) => isObject(entry));
+  const pairs = values.flatMap((value, index) => [
+    ...(places.get(JSON.stringify(value)) ?? []).map((from) => ({ index, from, likeness: Number.MAX_VALUE })),
+    ...objects.map(([from, entry]) => ({ index, from, likeness: fieldsInCommon(entry, value) })),
+    // The rest stay in their places.
+    ...(old.length === values.length ? [{ index, from: index, likeness: 0.5 }] : []),
+  ]);
+  pairs.sort((a, b) => b.likeness - a.likeness || Number(b.index === b.from) - Number(a.index === a.from));
+  const matches = values.map((): number | undefined => undefined);
+  const free = new Set(old.keys());
   for (const { index, from, likeness } of pairs)
-    if (matches[index] === undefined && !matches.includes(from))
-      if (likeness > 0 || old.length === values.length) matches[index] = from;
+    if (likeness > 0 && matches[index] === undefined && free.delete(from)) matches[index] = from;
   return matches;
 }
 
-/** How many fields two entries have in common; infinite for equal ones. */
-function likenessOf(a: Value, b: Value): number {
-  if (isDeepStrictEqual(a, b)) return Number.POSITIVE_INFINITY;
+function fieldsInCommon(a: Value, b: Value): number {
   if (!isObject(a) || !isObject(b)) return 0;
   return Object.keys(a).filter((key) => typeof a[key] === 'string' && a[key] === b[key]).length;
 }

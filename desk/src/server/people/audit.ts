@@ -39,7 +39,7 @@ export async function readEntries(
   if (after !== undefined)
     rows = rows.where(sql<SqlBool>`(at, id) < (select at, id from audit_log where id = ${after})`);
   if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
-  for (const word of text.toLowerCase().match(/\S+/g) ?? []) rows = rows.where(hasWord(word));
+  for (const word of new Set(text.toLowerCase().match(/\S+/g))) rows = rows.where(hasWord(word));
   const entries = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute();
   return entries.map((entry) => ({ ...entry, detail: v.parse(auditDetail, JSON.parse(entry.detail)) }));
 }

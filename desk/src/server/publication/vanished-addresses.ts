@@ -158,7 +158,7 @@ export async function answerAddresses(
 function withLinks(value: Value, moved: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string')
     return value.replace(
-      /(^|\]\()(\/[^\s)#?]*)(?=[)#?]|$)/g,
+      /(^|\]\()(\/[^\s)#?\]]*)(?=[)#?]|$)/g,
       (_, before: string, address: string) => before + (moved.get(address) ?? address),
     );
   if (Array.isArray(value)) return value.map((part: Value) => withLinks(part, moved));
