@@ -15,7 +15,7 @@ export function equationMistake(text: string): string | undefined {
 
 /** Whether the number that an equation gives stands in a text. Commas between digits do not count. */
 export function isStated(equation: string, text: string): boolean {
-  const number = (equation.split('=')[1] ?? '').replace(/[,\s₹%]/g, '').replace('.', '\\.');
+  const number = RegExp.escape((equation.split('=')[1] ?? '').replace(/[,\s₹%]/g, ''));
   return new RegExp(`(?<![\\d.])${number}(?!\\.?\\d)`).test(text.replace(/(?<=\d),(?=\d)/g, ''));
 }
 

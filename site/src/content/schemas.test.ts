@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { sampleSchema } from './document-schema.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*-schemas.ts'], {
   eager: true,
@@ -78,5 +79,10 @@ test('what editors read names no file and no element', () =>
 
 test('a schema refuses fields that it does not name, and longer texts', () =>
   expect(pathsOf(isUnlimited)).toEqual([]));
+
+test('what is too long is checked no further', () => {
+  const { error } = sampleSchema.shape.arithmetic.element.safeParse(`${'1+'.repeat(600)}1 = 5`);
+  expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+});
 
 test('no field accepts an empty text', () => expect(pathsOf(acceptsEmpty)).toEqual([]));

@@ -166,7 +166,7 @@ function lengths(path: string, texts: readonly Text[]): LaunchTask[] {
 /** NaN for a file that has too few sentences to be measured. */
 function readingEase(texts: readonly string[]): number {
   const sentences = texts
-    .flatMap((text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\n|(?<=[.?!])\s+/))
+    .flatMap((text) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').split(/\n|(?<=[.?!])\s+/))
     .filter((sentence) => /[.?!]["”]?$/.test(sentence.trim()));
   if (sentences.length < 10) return Number.NaN;
   const words = sentences.join(' ').match(/[\p{L}\p{N}'’-]+/gu) ?? [];
