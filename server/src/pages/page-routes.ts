@@ -100,9 +100,9 @@ function fileHeaders(path: string): Record<string, string> {
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Methods of the endpoint at exactly this path; empty without an endpoint. */
+/** Methods of the endpoint at exactly this path, which is no pattern; empty without an endpoint. */
 function allowedMethods(app: FastifyInstance, path: string): readonly HTTPMethods[] {
-  return path.includes('*') ? [] : methods.filter((method) => app.hasRoute({ method, url: path }));
+  return /[*:]/.test(path) ? [] : methods.filter((method) => app.hasRoute({ method, url: path }));
 }
 
 function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
