@@ -130,12 +130,14 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
 }
 
 /**
- * Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document.
+ * Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document,
+ * and what a web page inside (`aFChunk`) names.
  */
 function inspectRelations(relations: readonly Readonly<Record<string, string | undefined>>[]): ResumeVerdict {
   for (const { Type = '', TargetMode = '' } of relations) {
     if (programRelations.test(Type)) return 'resume_macros';
-    if (TargetMode.trim().toLowerCase() === 'external' && !linkTypes.has(Type)) return 'resume_external';
+    const isExternal = TargetMode.trim().toLowerCase() === 'external' && !linkTypes.has(Type);
+    if (isExternal || /\/aFChunk$/i.test(Type)) return 'resume_external';
   }
   return null;
 }
