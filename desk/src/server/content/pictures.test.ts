@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -96,7 +97,8 @@ test.each([
 test('drawings are listed and read by name, and nothing else is', async () => {
   expect(await pictures.drawings()).toEqual(['s-data']);
   expect((await pictures.read('s-data')).type).toBe('image/svg+xml');
-  for (const name of ['../drawings/s-data', '/etc/passwd', 's-data.svg', 'absent', 'absent.webp', ''])
+  await symlink('/etc/hostname', join(folder, 'art/drawings/link.svg'));
+  for (const name of ['../drawings/s-data', '/etc/passwd', 's-data.svg', 'absent', 'absent.webp', '', 'link'])
     await expect(pictures.read(name)).rejects.toThrow('There is no picture');
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotographSlot, photographSlots } from '@veramasa/contract';
@@ -42,7 +42,7 @@ export function picturesOf(
     const path = photograph ? `content/photographs/${name}` : `art/drawings/${name}.svg`;
     const reading =
       version === 'draft'
-        ? readFile(join(draft, path))
+        ? readFile(join(draft, path), { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
         : gitBytes(draft, ['show', `${await publicTree()}:${path}`]);
     const bytes = await reading.catch(() => undefined);
     if (!bytes) throw missing;
