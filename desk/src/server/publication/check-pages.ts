@@ -31,8 +31,8 @@ export async function brokenLinks(folder: string, manifest: SiteManifest): Promi
 
 /** Paths on this site, without query and fragment. The schemas of the content allow no broken escape in them. */
 function addressesOf(html: string): string[] {
-  return [...html.matchAll(/\s(?:href|src|poster)="?(\/(?!\/)[^"\s>?#]*)/g)].map(([, address = '']) =>
-    decodeURIComponent(address.replaceAll('&amp;', '&')),
+  return [...html.matchAll(/(?<=<[^<>]*\s)(?:href|src|poster)="?(\/(?!\/)[^"\s>?#]*)/g)].map(
+    ([, address = '']) => decodeURIComponent(address.replaceAll('&amp;', '&')),
   );
 }
 
