@@ -19,8 +19,7 @@ addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer
     .then((arrayBuffer) => extractRawText({ arrayBuffer }))
     .catch(() => undefined);
   const text = read?.value.replace(/\n{3,}/g, '\n\n').trim();
-  const answer: DocxText = { text: text?.slice(0, maxLength), isCut: (text?.length ?? 0) > maxLength };
-  postMessage(answer);
+  postMessage({ text: text?.slice(0, maxLength), isCut: (text?.length ?? 0) > maxLength } satisfies DocxText);
 });
 
 /** The document without its pictures. Rejects when its texts are longer than a person writes. */

@@ -55,12 +55,11 @@ export async function showPdf(
   });
   GlobalWorkerOptions.rendererPorts = [workers[1]];
   const fits = new ResizeObserver((sheets) => {
-    for (const { target, contentRect } of sheets)
-      if (target instanceof HTMLElement)
-        target.style.setProperty(
-          '--total-scale-factor',
-          String(contentRect.width / Number(target.dataset.width)),
-        );
+    for (const { target, contentRect } of sheets) {
+      if (!(target instanceof HTMLElement)) continue;
+      const factor = contentRect.width / Number(target.dataset.width);
+      target.style.setProperty('--total-scale-factor', String(factor));
+    }
   });
   const file = await getDocument({
     data,
@@ -80,11 +79,9 @@ export async function showPdf(
     const most = Math.min(pixels.page, pixels.file / count);
     const sharp = Math.min(fit * Math.max(devicePixelRatio, 1.5), Math.sqrt(most / (width * height)));
     const viewport = page.getViewport({ scale: sharp });
-    const [canvas, text, sheet] = [
-      document.createElement('canvas'),
-      document.createElement('div'),
-      document.createElement('section'),
-    ];
+    const canvas = document.createElement('canvas');
+    const text = document.createElement('div');
+    const sheet = document.createElement('section');
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));
     text.className = 'text';

@@ -14,7 +14,6 @@ import {
   wholeNumber,
 } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
-import * as v from 'valibot';
 
 /** All settings of the desk. */
 export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
@@ -92,10 +91,7 @@ function readSettings(read: ReadVariable) {
   };
 }
 
-const words = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(/\s+/)),
-);
+const words = parsed('words separated by spaces', (value) => value.split(/\s+/));
 
 const issuer = parsed(
   'the address of the provider, such as https://login.example.com/realms/company',

@@ -29,12 +29,9 @@ const timeoutMs = 20_000;
  */
 export function webhookCaller(
   { url, secret }: WebhookSettings,
-  {
-    database,
-    deskUrl,
-    clock,
-  }: { readonly database: Database; readonly deskUrl: string | null; readonly clock: () => Date },
+  deps: { readonly database: Database; readonly deskUrl: string | null; readonly clock: () => Date },
 ): CallWebhook {
+  const { database, deskUrl, clock } = deps;
   const webhook = secret.startsWith('whsec_')
     ? new Webhook(secret)
     : new Webhook(Buffer.from(secret), { format: 'raw' });
