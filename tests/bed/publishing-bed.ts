@@ -164,14 +164,7 @@ export function buildFunction(repository: ContentRepository, today?: string): De
     const [checkout, pages] = [join(repository.folder, '../checkout'), join(repository.folder, '../pages')];
     for (const folder of [checkout, pages]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(checkout);
-    repository.git(
-      `--work-tree=${checkout}`,
-      'restore',
-      `--source=${commit}`,
-      '--worktree',
-      'content',
-      'tools',
-    );
+    repository.git(`--work-tree=${checkout}`, 'restore', `--source=${commit}`, 'content', 'tools');
     const mistake = await smallBuild(checkout, pages, { today, signal });
     return { errors: mistake === null ? null : [mistake], pages };
   };

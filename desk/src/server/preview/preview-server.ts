@@ -127,7 +127,9 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
 
   const sockets = new Map<Duplex, FastifyRequest>();
   const timer = setInterval(async () => {
-    for (const [socket, request] of sockets) if (!(await editorOf(request))) socket.destroy();
+    // Without the database nobody is known; the page connects again by itself.
+    for (const [socket, request] of sockets)
+      if (!(await editorOf(request).catch(() => null))) socket.destroy();
   }, socketCheckMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 

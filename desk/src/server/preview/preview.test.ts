@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ContentRepository, siteRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, editFile, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
@@ -54,12 +55,12 @@ const readUntil = (cookie: string, words: string, address = page) =>
     return answer.text.includes(words) && answer;
   });
 
-/** Asks for the web socket by which the development server tells pages of changes; resolves to its first event. */
+/** Asks for the web socket by which the development server tells pages of changes; resolves to its first event, and its end. */
 async function connect(cookie: string, from: string) {
-  const asked = { protocols: 'vite-ping', headers: { cookie, origin: from } };
+  const asked = { protocols: 'vite-hmr', headers: { cookie, origin: from } };
   const socket = new WebSocket(origin.replace('http', 'ws'), asked as never);
   const { type } = await Promise.race([once(socket, 'open'), once(socket, 'error')]).then(([event]) => event);
-  return { type, socket };
+  return { type, closed: once(socket, 'close') };
 }
 
 const folder = (name: string) => join(bed.site.options.dataDir, 'desk', name);
@@ -129,10 +130,8 @@ test('scripts of the page are served, files of the machine are not', async () =>
     '/_image?href=/@fs/etc/passwd&f=svg',
     '/__open-in-editor?file=package.json',
   ];
-  const given: string[] = [];
-  for (const address of refused)
-    if (![400, 403].includes((await read(cookie, address)).status)) given.push(address);
-  expect(given).toEqual([]);
+  const answers = await Promise.all(refused.map((address) => read(cookie, address)));
+  expect(answers.filter(({ status }) => status !== 400 && status !== 403)).toEqual([]);
 });
 
 test('a page that cannot be shown says so without a stack', async () => {
@@ -193,11 +192,19 @@ test('a web socket needs the own origin, and ends with its session', async () =>
   const cookie = await cookieOf(meera);
   expect((await connect(cookie, 'http://localhost:1')).type).toBe('error');
   expect((await connect('', origin)).type).toBe('error');
-  const { type, socket } = await connect(cookie, origin);
+  const { type, closed } = await connect(cookie, origin);
   expect(type).toBe('open');
-  const closed = once(socket, 'close');
   await meera.call('DELETE', '/api/session');
   await closed;
+});
+
+test('a failure of the database ends web sockets, and not the desk', async () => {
+  const { type, closed } = await connect(await cookieOf(asha), origin);
+  expect(type).toBe('open');
+  await sql`alter table sessions rename to absent`.execute(bed.site.database.writer);
+  await closed;
+  await sql`alter table absent rename to sessions`.execute(bed.site.database.writer);
+  expect((await connect(await cookieOf(asha), origin)).type).toBe('open');
 });
 
 test('a preview that nobody uses ends, and starts again when asked', async () => {
