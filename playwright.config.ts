@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { temporaryFiles } from './tests/bed/memory-folder.ts';
+import { useTemporaryFolder } from './tests/bed/memory-folder.ts';
 import { headlessChromiumPath } from './tools/browsers.ts';
 
 const executablePath = headlessChromiumPath();
-// For the servers and desks of the tests, and the browser.
-Object.assign(process.env, temporaryFiles);
+useTemporaryFolder();
 
 /** They build the site or preview it, which takes minutes. `npm run test:browsers` runs them. */
 const slow = ['desk/{edit-and-publish,preview,publishing}.spec.ts', 'cdn.spec.ts'];

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { temporaryFiles } from './tests/bed/memory-folder.ts';
+import { useTemporaryFolder } from './tests/bed/memory-folder.ts';
+
+useTemporaryFolder();
 
 /** A file also waits for processes, sockets and browsers, so four files fill two cores. */
 const maxWorkers = 4;
@@ -22,7 +24,7 @@ const searchTest = 'site/src/islands/SearchPanel/find-pages.test.ts';
 
 const shared = {
   // For the programs that tests start.
-  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...temporaryFiles },
+  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };

@@ -1,7 +1,12 @@
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { useTemporaryFolder } from './bed/memory-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+// Attacks and faults also test the disk.
+useTemporaryFolder(tmpdir());
 
 /** Each project runs by itself. */
 const shared = (name: string, groupOrder: number) => ({

@@ -53,11 +53,9 @@ async function copyRows(target: Kysely<Tables>): Promise<void> {
 }
 
 describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
-  let folder: ReturnType<typeof temporaryFolder>;
   let database: Database;
   beforeEach(async () => {
-    folder = temporaryFolder();
-    const dataDir = folder.folder;
+    const dataDir = temporaryFolder();
     const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
     if (kind === 'sqlite') copyFileSync(fixture, join(dataDir, sqliteFileName));
     const old = openAsItIs(dataDir, databaseUrl);
@@ -77,10 +75,7 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
     await old.destroy();
     database = await openDatabase({ dataDir, databaseUrl });
   });
-  afterEach(async () => {
-    await database.close();
-    folder.remove();
-  });
+  afterEach(() => database.close());
 
   test('keeps its messages, held ones and their resumes', async () => {
     const messages = await database.reader
@@ -175,12 +170,11 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
 });
 
 test('a database from before 0.2.0 is refused and stays as it is', async () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const database = openAsItIs(folder, null);
   await migrateTo(database, '0006-limits');
   await expect(migrate(database)).rejects.toThrow('Start version 0.2.0 with it once');
   const { rows } = await sql`select name from kysely_migration`.execute(database);
   expect(rows).toHaveLength(6);
   await database.destroy();
-  remove();
 });

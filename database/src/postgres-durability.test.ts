@@ -43,7 +43,7 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
   }, 60_000);
 
   test('fsync=off stops a production server at its start', async () => {
-    const { folder, remove } = temporaryFolder();
+    const folder = temporaryFolder();
     const databaseUrl = await newPostgresDatabase(socket);
     const parsed = parseConfig({
       NODE_ENV: 'production',
@@ -59,6 +59,5 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
         /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
       ),
     });
-    remove();
   });
 });

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
@@ -23,12 +23,11 @@ import { openDatabase, sqliteFileName } from './open-database.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
 
 describe('at the start a database file', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const whole = join(folder, sqliteFileName);
   beforeAll(async () => {
     await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
   });
-  afterAll(remove);
 
   test('is refused for damage in any table', () => {
     const database = new DatabaseSync(whole, { readOnly: true });
@@ -97,7 +96,7 @@ function writeAs(uid: number, dataDir: string, key: string): void {
 }
 
 test.runIf(process.getuid?.() === 0)('site and desk share a database as two users of a group', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'shared');
   mkdirSync(dataDir);
@@ -113,5 +112,4 @@ test.runIf(process.getuid?.() === 0)('site and desk share a database as two user
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // The desk shows when the newest one was made.
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o750);
-  remove();
 });

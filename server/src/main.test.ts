@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import {
@@ -21,7 +21,7 @@ import { until } from '../../tests/bed/until.ts';
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
 
-const { folder, remove } = temporaryFolder();
+const folder = temporaryFolder();
 const site = join(folder, 'site');
 let used = 0;
 const freshDataDir = () => join(folder, `data-${++used}`);
@@ -31,7 +31,6 @@ beforeAll(() => {
   mkdirSync(broken);
   writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
 });
-afterAll(remove);
 
 describe.concurrent('the process', () => {
   test('keeps an acknowledged enquiry after kill -9 and mails it', async () => {

@@ -42,7 +42,6 @@ describe('the build', { timeout: 300_000 }, () => {
     repository = wholeRepository();
     await linkPackages(resolve(import.meta.dirname, '../..'), repository.folder);
   });
-  afterAll(() => repository.remove());
 
   test('runs no text as a program and copies no picture into the pages', () => {
     const [mark, secret] = [join(parent(), 'mark'), join(parent(), 'secret.svg')];
@@ -102,10 +101,7 @@ describe('the preview', () => {
     await attempt(imports('./not-found.yaml'), 'Written first');
     await attempt(imports('../../../messages.sqlite'), 'Written last');
   }, 120_000);
-  afterAll(async () => {
-    await bed.close();
-    repository.remove();
-  });
+  afterAll(() => bed.close());
 
   test('runs no text as a program', () => {
     expect(existsSync(join(dataDir, 'mark'))).toBe(false);

@@ -12,7 +12,7 @@ const program = '/usr/sbin/clamd';
 
 // The protocol is tested without ClamAV, too: doubtful-applications.test.ts.
 describe.skipIf(!existsSync(program))('with a real ClamAV', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const socket = join(folder, 'clamd.ctl');
   let daemon: ChildProcess;
   let server: AttackedServer;
@@ -31,7 +31,6 @@ describe.skipIf(!existsSync(program))('with a real ClamAV', () => {
   afterAll(async () => {
     daemon.kill('SIGKILL');
     await server.stop();
-    remove();
   });
 
   test.each([

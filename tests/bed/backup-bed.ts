@@ -3,15 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from './posted-form.ts';
 import { startEnvironment, startServer } from './server-process.ts';
 
-/** A temporary folder with a small built site, removed after the test file. `start` starts a server on a data folder. */
+/** A temporary folder with a small built site. `start` starts a server on a data folder. */
 export function backupFolder() {
-  const { folder, remove } = temporaryFolder();
-  afterAll(remove);
+  const folder = temporaryFolder();
   const site = writeBuiltSite(join(folder, 'site'));
   const start = (dataDir: string) =>
     startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });

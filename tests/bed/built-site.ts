@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pageFile, type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
-/** Creates a temporary folder for a test. */
-export function temporaryFolder(): { readonly folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'veramasa-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+/** Creates a folder for a test, which is removed after the run: see `memory-folder.ts`. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'veramasa-'));
 
 export const sampleManifest: SiteManifest = {
   captcha: 'altcha',

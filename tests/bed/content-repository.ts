@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sampleManifest } from './built-site.ts';
+import { sampleManifest, temporaryFolder } from './built-site.ts';
 import { writeFixtureContent } from './fixture-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +9,6 @@ const root = resolve(import.meta.dirname, '../..');
 export interface ContentRepository {
   readonly folder: string;
   git(...options: string[]): string;
-  remove(): void;
 }
 
 /** A Git repository with one commit of the fixture content and the schemas, as they are in this working copy. */
@@ -28,8 +26,7 @@ export const wholeRepository = (): ContentRepository => repositoryOf(['.']);
 export const realRepository = (): ContentRepository => repositoryOf(['.'], () => {});
 
 function repositoryOf(parts: readonly string[], writeContent = writeFixtureContent): ContentRepository {
-  const parent = mkdtempSync(join(tmpdir(), 'content-'));
-  const folder = join(parent, 'site.git');
+  const folder = join(temporaryFolder(), 'site.git');
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts];
   const files = execFileSync('git', ['-C', root, ...listed], { encoding: 'utf8' }).split('\0');
   for (const file of files)
@@ -46,7 +43,7 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
   git('commit', '--quiet', '-m', 'feat: publish the site');
   // After the commit: .gitignore names the folder, and not a link.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
+  return { folder, git };
 }
 
 /**

@@ -69,7 +69,6 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
     close: async () => {
       await kill();
       await database.close();
-      repository.remove();
     },
   };
 }
@@ -134,7 +133,6 @@ export async function startDesk(
     stop: async () => {
       await database.close();
       await desk.stop();
-      repository.remove();
     },
   };
 }

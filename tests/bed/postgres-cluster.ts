@@ -1,13 +1,13 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from './built-site.ts';
 import { until } from './until.ts';
 
 /** The database of the cluster whose tables are made, to be copied. */
@@ -20,7 +20,7 @@ export const preparedDatabase = 'prepared';
 export default async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   if (cluster === null) console.log('PostgreSQL tests are skipped: no binaries below /usr/lib/postgresql.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'veramasa-prepared-'));
+  const dataDir = temporaryFolder();
   await (await openDatabase({ dataDir, databaseUrl: null })).close();
   if (cluster) {
     const databaseUrl = await newPostgresDatabase(cluster.socket, preparedDatabase);
@@ -28,10 +28,7 @@ export default async function provideDatabases(project: TestProject): Promise<()
   }
   project.provide('postgresSocket', cluster?.socket ?? '');
   project.provide('preparedFolder', dataDir);
-  return async () => {
-    rmSync(dataDir, { recursive: true });
-    await cluster?.stop();
-  };
+  return async () => cluster?.stop();
 }
 
 /**
@@ -41,14 +38,15 @@ export default async function provideDatabases(project: TestProject): Promise<()
 export async function startCluster(fsync: 'on' | 'off' = 'off') {
   const bin = postgresBinaries();
   if (bin === null) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
+  const folder = temporaryFolder();
   // PostgreSQL does not run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'pipe', cwd: folder });
-  const options = ['-k', folder, '-h', '', '-c', `fsync=${fsync}`, '-c', 'max_connections=200'];
+  const settings = [`fsync=${fsync}`, 'max_connections=200', 'dynamic_shared_memory_type=mmap'];
+  const options = ['-k', folder, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
   const launch = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
       ...user,
@@ -73,10 +71,7 @@ export async function startCluster(fsync: 'on' | 'off' = 'off') {
       await end();
       server = await launch();
     },
-    stop: async () => {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: end,
   };
 }
 

@@ -153,7 +153,6 @@ export async function openPublishingBed(
     close: async () => {
       for (const draft of drafts) draft.close();
       await bed.close();
-      repository.remove();
     },
   };
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryFlags } from '../../tools/start.ts';
+import { temporaryFolder } from './built-site.ts';
 import { fixtureDist } from './fixture-site.ts';
 import { until } from './until.ts';
 
@@ -89,7 +87,7 @@ export async function startServer(...parameters: Parameters<typeof runServer>) {
  */
 export async function startSite(env: Record<string, string> = {}, builtSite: string | null = fixtureDist) {
   const port = env.PORT ?? String(await freePort());
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
   const url = `http://localhost:${port}`;
   const quiet = { HOST: '127.0.0.1', SITE_URL: url, LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' };
   const server = await startServer(builtSite, { ...quiet, ...env, PORT: port, DATA_DIR: dataDir });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { buildApp } from '../../server/src/app.ts';
@@ -41,7 +42,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     config,
-    releases: new Releases({ builtSite: writeBuiltSite(site.folder), releasesDir: null }),
+    releases: new Releases({ builtSite: writeBuiltSite(site), releasesDir: null }),
     database: opened.database,
     ...(options.captcha && { captchas: { captcha: options.captcha } }),
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
@@ -58,7 +59,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     app,
     config,
     /** Folder of its small built site. */
-    site: site.folder,
+    site,
     /** Number of outbox notifications for stored messages. */
     wakes: () => wakes,
     /** Posts an enquiry with changes, or another form by them. */
@@ -80,7 +81,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     close: async () => {
       await app.close();
       await opened.close();
-      site.remove();
+      // Tests open hundreds.
+      rmSync(site, { recursive: true });
     },
   };
 }

@@ -16,7 +16,7 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** A fresh, real database of the given kind, with empty tables. `lockWaitMs` is how long it waits for a lock. */
 export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200) {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const socket = inject('postgresSocket');
   const copy = () => newPostgresDatabase(socket, undefined, preparedDatabase);
   const databaseUrl = kind === 'postgres' ? await copy() : null;
@@ -25,11 +25,7 @@ export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200) {
   /** What `openDatabase` was given, to open it a second time. */
   const options = { dataDir: folder, databaseUrl };
   const database = await openDatabase({ ...options, lockWaitMs });
-  const close = async () => {
-    await database.close();
-    remove();
-  };
-  return { database, options, close };
+  return { database, options, close: () => database.close() };
 }
 
 /** The same database once more, as another node opens it. Close it before the first. */

@@ -1,10 +1,11 @@
-import { loadavg } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import { contentRepository } from '../bed/content-repository.ts';
 import { openKillableDesk } from '../bed/desk-process.ts';
+import { useTemporaryFolder } from '../bed/memory-folder.ts';
 import { newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
 import { percentile } from '../faults/bed/message-load.ts';
 import { makeMessages, peopleIds } from './made-messages.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   },
 });
 
+useTemporaryFolder(tmpdir());
 const limitMs = 100;
 let slow = false;
 for (const kind of values.database.split(',')) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
-import { loadavg } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { proofHeader } from '@veramasa/contract';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { cheapCaptcha, cheapToken } from '../bed/captcha.ts';
 import { startMailServer } from '../bed/mail-server.ts';
+import { useTemporaryFolder } from '../bed/memory-folder.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
@@ -40,12 +41,13 @@ const resume = Buffer.concat([
   randomBytes(200_000),
   Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
 ]);
+useTemporaryFolder(tmpdir());
 const rows: Record<string, unknown>[] = [];
 for (const clients of values.clients.split(',').map(Number)) rows.push(await measure(clients));
 console.table(rows);
 
 async function measure(clients: number) {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const mail = await startMailServer();
   const server = await startServer(writeBuiltSite(join(folder, 'site')), {
     DATA_DIR: join(folder, 'data'),
@@ -88,7 +90,6 @@ async function measure(clients: number) {
   await server.stop();
   mail.hangUp();
   await mail.close();
-  remove();
   return {
     clients,
     ok,

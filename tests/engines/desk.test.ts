@@ -75,7 +75,6 @@ describe.each([...engines, chromium].filter(({ present }) => present))('in $name
     await engine?.stop();
     await bed?.close();
     await provider?.stop();
-    repository.remove();
   });
 
   // The cookie of the session is Strict, and the provider is another site.

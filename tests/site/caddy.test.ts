@@ -15,7 +15,7 @@ import { dist, pages } from './built-site.ts';
 if (!hasCaddy) console.warn('Caddy is not installed: the tests of deploy/caddy/Caddyfile are skipped.');
 
 describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   let server: ServerProcess;
   let caddy: ChildProcess | undefined;
   let proxied: string;
@@ -35,7 +35,6 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   afterAll(async () => {
     caddy?.kill('SIGTERM');
     await server?.stop();
-    remove();
   });
 
   const ask = async (origin: string, path: string, init: RequestInit = {}) => {
@@ -121,7 +120,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
 });
 
 describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const releasesDir = join(folder, 'releases');
   const names = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
   let server: ServerProcess;
@@ -129,7 +128,6 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
   afterAll(async () => {
     caddy?.kill('SIGTERM');
     await server?.stop();
-    remove();
   });
 
   test('1,000 requests during switches fail nowhere and mix no releases', async () => {
@@ -148,7 +146,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
 });
 
 describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   let desk: ServerProcess;
   let settings: Record<string, string>;
   const running: ChildProcess[] = [];
@@ -165,7 +163,6 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
   afterAll(async () => {
     for (const child of running) child.kill('SIGTERM');
     await desk?.stop();
-    remove();
   });
   /** Starts Caddy after a change of its files. Returns the address of the desk. */
   const proxy = async (change?: (text: string) => string) => {

@@ -1,24 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 
 // tools/deploy.ts in a repository of its own, with programs in place of systemctl and curl that note their arguments.
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: string;
 let machine: string;
 let author: string;
 beforeEach(() => {
   folder = temporaryFolder();
-  [machine, author] = [join(folder.folder, 'machine'), join(folder.folder, 'author')];
-  git(folder.folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
-  git(folder.folder, 'clone', '--quiet', 'origin.git', 'author');
+  [machine, author] = [join(folder, 'machine'), join(folder, 'author')];
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
+  git(folder, 'clone', '--quiet', 'origin.git', 'author');
   mkdirSync(join(author, 'tools'));
   cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
   // A machine on which the site is installed has settings, and then a release is made too.
   for (const name of ['setup.mjs', 'release.ts']) writeFileSync(join(author, 'tools', name), '');
   commit('first');
-  git(folder.folder, 'clone', '--quiet', 'origin.git', 'machine');
+  git(folder, 'clone', '--quiet', 'origin.git', 'machine');
   program(
     'systemctl',
     `case "$1" in
@@ -29,7 +29,6 @@ beforeEach(() => {
   program('curl', '');
   program('npm', '');
 });
-afterEach(() => folder.remove());
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
@@ -45,25 +44,25 @@ function commit(words: string): void {
 }
 
 function program(name: string, script: string): void {
-  const file = join(folder.folder, 'bin', name);
+  const file = join(folder, 'bin', name);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> "${join(folder.folder, 'log')}"\n${script}\n`);
+  writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> "${join(folder, 'log')}"\n${script}\n`);
   chmodSync(file, 0o755);
 }
 
 function deploy(...args: string[]) {
-  const fail = join(folder.folder, 'fail');
+  const fail = join(folder, 'fail');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/deploy.ts', ...args], {
     cwd: machine,
     encoding: 'utf8',
-    env: { ...process.env, FAIL: fail, PATH: `${join(folder.folder, 'bin')}:${process.env.PATH}` },
+    env: { ...process.env, FAIL: fail, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
   });
   return { status, output: stdout + stderr, words: readFileSync(join(machine, 'words'), 'utf8') };
 }
 
 /** What the deploy called, without questions to systemd. */
 const calls = () =>
-  readFileSync(join(folder.folder, 'log'), 'utf8')
+  readFileSync(join(folder, 'log'), 'utf8')
     .trim()
     .split('\n')
     .filter((line) => !line.includes('list-units'));
@@ -87,7 +86,7 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
 
 test('a deploy whose build fails leaves the previous commit', () => {
   commit('second');
-  writeFileSync(join(folder.folder, 'fail'), '');
+  writeFileSync(join(folder, 'fail'), '');
   const { status, output, words } = deploy();
   expect([status, words]).toEqual([1, 'first']);
   expect(output).toContain('This failed: systemctl start veramasa-rebuild.service');

@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { copyFixtureSite, writeFixtureContent } from '../bed/fixture-site.ts';
 
 const copy = temporaryFolder();
-beforeAll(() => copyFixtureSite(copy.folder));
-afterEach(() => writeFixtureContent(join(copy.folder, 'content')));
-afterAll(copy.remove);
+beforeAll(() => copyFixtureSite(copy));
+afterEach(() => writeFixtureContent(join(copy, 'content')));
 
 /** What a build of the copy says when it fails. Traces of our own programs do not help authors. */
 function failedBuild(): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
-    cwd: copy.folder,
+    cwd: copy,
     encoding: 'utf8',
   });
   const output = stripVTControlCharacters(stdout + stderr);
@@ -24,7 +23,7 @@ function failedBuild(): string {
 }
 
 function edit(path: string, change: (text: string) => string): void {
-  const file = join(copy.folder, path);
+  const file = join(copy, path);
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
@@ -43,10 +42,10 @@ test('a failed build says what to write instead of a mistake in YAML', () => {
 });
 
 test('a build with two files of one path names both and keeps the last site', { timeout: 120_000 }, () => {
-  const dist = join(copy.folder, 'site/dist');
+  const dist = join(copy, 'site/dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'the last site');
-  const service = join(copy.folder, 'content/services/computer-vision.yaml');
+  const service = join(copy, 'content/services/computer-vision.yaml');
   cpSync(service, service.replace('computer-vision', 'copied'));
   const output = failedBuild();
   expect(output).toMatch(
@@ -54,7 +53,7 @@ test('a build with two files of one path names both and keeps the last site', { 
   );
   expect(output).not.toMatch(/Stack trace|^\s+at /m);
   // The error occurs while the pages are written.
-  expect(readdirSync(join(copy.folder, 'site/dist-next')).length).toBeGreaterThan(0);
+  expect(readdirSync(join(copy, 'site/dist-next')).length).toBeGreaterThan(0);
   expect(readdirSync(dist)).toEqual(['index.html']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('the last site');
 });

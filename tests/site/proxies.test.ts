@@ -32,7 +32,7 @@ for (const { name, present } of proxies)
   if (!present) console.warn(`${name} is not installed: its tests are skipped.`);
 
 describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   let running: readonly ChildProcess[] = [];
   let addresses: Addresses;
   let standIn: Listening;
@@ -47,7 +47,6 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
   afterAll(async () => {
     for (const child of running) child.kill('SIGTERM');
     await Promise.all(running.map((child) => once(child, 'exit')));
-    remove();
   });
 
   test('passes on the web socket of the preview', async () => {
@@ -97,7 +96,7 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
   });
 
   describe('with kept connections', () => {
-    const { folder, remove } = temporaryFolder();
+    const folder = temporaryFolder();
     let proxy: readonly ChildProcess[] = [];
     let server: ServerProcess;
     let site: string;
@@ -111,7 +110,6 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
     afterAll(async () => {
       for (const child of proxy) child.kill('SIGTERM');
       await server?.stop('SIGKILL');
-      remove();
     });
 
     test('loses no post', { timeout: 900_000 }, async () => {

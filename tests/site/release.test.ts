@@ -2,18 +2,18 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startEnvironment } from '../bed/server-process.ts';
 
 // tools/release.ts and tools/start.ts in a checkout of its own, whose build does nothing and whose server ends at once.
 const root = resolve(import.meta.dirname, '../..');
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: string;
 let checkout: string;
 let releasesDir: string;
 beforeEach(() => {
   folder = temporaryFolder();
-  [checkout, releasesDir] = [join(folder.folder, 'checkout'), join(folder.folder, 'releases')];
+  [checkout, releasesDir] = [join(folder, 'checkout'), join(folder, 'releases')];
   for (const each of ['tools', 'server/src']) mkdirSync(join(checkout, each), { recursive: true });
   for (const tool of ['tools/release.ts', 'tools/start.ts']) cpSync(join(root, tool), join(checkout, tool));
   for (const program of ['tools/build.ts', 'server/src/main.ts']) writeFileSync(join(checkout, program), '');
@@ -21,7 +21,6 @@ beforeEach(() => {
   writeBuiltSite(join(checkout, 'site/dist'));
   git('init', '--quiet');
 });
-afterEach(() => folder.remove());
 
 const git = (...options: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-C', checkout, ...options], {
@@ -83,7 +82,7 @@ test('a deploy without the changes of editors is refused', async () => {
 
 test('a deploy brings its commit to the repository of the desk', async () => {
   await published(commit('first'));
-  const repository = join(folder.folder, 'repository');
+  const repository = join(folder, 'repository');
   execFileSync('git', ['clone', '--quiet', checkout, repository]);
   const second = commit('second');
   const settings = { CONTENT_REPOSITORY: repository };
@@ -116,8 +115,8 @@ test.runIf(process.getuid?.() === 0)('a release by root gives away no file of ro
   for (let index = 0; index < 2000; index++)
     writeFileSync(join(checkout, `site/dist/${index}.txt`), 'makes the release slow');
   execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, releasesDir]);
-  chmodSync(folder.folder, 0o755);
-  const ofRoot = join(folder.folder, 'of-root');
+  chmodSync(folder, 0o755);
+  const ofRoot = join(folder, 'of-root');
   mkdirSync(ofRoot);
   writeFileSync(join(ofRoot, 'app.abc123.js'), 'secret', { mode: 0o600 });
   const second = commit('second');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import { checkConfiguration } from './check-configuration.ts';
@@ -10,8 +10,7 @@ import { checkContent, readFiles } from './check-content.ts';
 import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, type Finding } from './finding.ts';
 
-const { folder, remove } = temporaryFolder();
-afterAll(remove);
+const folder = temporaryFolder();
 
 function write(path: string, text: string): string {
   const file = join(folder, path);

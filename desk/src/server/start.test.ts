@@ -1,29 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendRaw } from '../../../tests/attack/bed/raw-request.ts';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { openTestDatabase } from '../../../tests/bed/test-databases.ts';
 import { parseDeskConfig } from './config.ts';
 import { startDesk } from './start.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(() => folder.remove());
-
 /** Starts a desk on a free port. */
 async function start(dataDir: string) {
   const parsed = parseDeskConfig({ DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'silent' });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   // The small built site serves as both folders: it has an index.html.
-  const site = writeBuiltSite(folder.folder);
+  const site = writeBuiltSite(temporaryFolder());
   return startDesk(parsed.config, { builtSite: site, clientFolder: site, packages: site });
 }
 
 test('a desk before the first site server says so and creates no database', async () => {
-  const dataDir = join(folder.folder, 'data');
+  const dataDir = join(temporaryFolder(), 'data');
   await expect(start(dataDir)).rejects.toMatchObject({
     retry: true,
     message: expect.stringContaining('start the site server once'),

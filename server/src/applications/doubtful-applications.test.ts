@@ -117,8 +117,7 @@ describe('with a virus scanner, an application', () => {
   };
 
   test.each(['a socket', 'a port'])('that is clean by %s is stored and mailed', async (place) => {
-    const { folder, remove } = temporaryFolder();
-    onTestFinished(remove);
+    const folder = temporaryFolder();
     await open(place === 'a socket' ? join(folder, 'clamd.ctl') : undefined);
     const large = resumeOfSize(limits.resumeMaxBytes);
     expect((await apply({}, [large])).json().acknowledged).toBe(true);

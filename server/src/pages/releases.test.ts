@@ -7,7 +7,7 @@ import { scriptOf, visitDuringSwitches, writeRelease } from '../../../tests/bed/
 import { type ServerProcess, startServer } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
 
-const { folder, remove } = temporaryFolder();
+const folder = temporaryFolder();
 const releasesDir = join(folder, 'releases');
 const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(40));
 const [first = '', second = '', third = '', fourth = '', broken = ''] = names;
@@ -30,10 +30,7 @@ beforeAll(async () => {
     RATE_LIMIT: 'off',
   });
 });
-afterAll(async () => {
-  await server.stop();
-  remove();
-});
+afterAll(() => server.stop());
 
 test('1,000 requests during switches fail nowhere and mix no releases', async () => {
   expect(await visitDuringSwitches(server.url, releasesDir, [first, second, third])).toEqual([]);

@@ -15,7 +15,7 @@ export type AttackedServer = Awaited<ReturnType<typeof startAttacked>>;
  * are off unless `env` turns them on.
  */
 export async function startAttacked(env: Texts = {}) {
-  const { folder, remove } = temporaryFolder();
+  const folder = temporaryFolder();
   const site = join(folder, 'site');
   const dataDir = join(folder, 'data');
   const mail = await startMailServer();
@@ -47,7 +47,6 @@ export async function startAttacked(env: Texts = {}) {
     stop: async () => {
       await process.stop('SIGKILL');
       await mail.close();
-      remove();
     },
   };
 }

@@ -15,8 +15,7 @@ export type FaultBed = Awaited<ReturnType<typeof openFaultBed>>;
 
 /** The data folder and the mail server of one fault, and the servers on them. All end with its test. */
 export async function openFaultBed({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
-  const { folder, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const folder = temporaryFolder();
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   onTestFinished(mail.hangUp);

@@ -24,10 +24,7 @@ beforeAll(() => {
   files = contentFilesOf(repository.folder, null);
 });
 afterEach(() => repository.git('checkout', '--quiet', '.'));
-afterAll(() => {
-  files.schemas.stop();
-  repository.remove();
-});
+afterAll(() => files.schemas.stop());
 
 const onDisk = (path: string): string => readFileSync(join(repository.folder, 'content', path), 'utf8');
 

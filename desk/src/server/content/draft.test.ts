@@ -27,10 +27,7 @@ beforeEach(async () => {
   const { files } = await changes();
   if (files.length > 0) await discard(...files.map(({ path }) => path));
 });
-afterAll(async () => {
-  await desk.close();
-  repository.remove();
-});
+afterAll(() => desk.close());
 
 const changes = async (): Promise<DraftChanges> => (await editor.call('GET', '/api/content/changes')).json();
 

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { photographSlots } from '@veramasa/contract';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureName } from '../../../../site/src/content/picture-name.ts';
+import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { git } from '../processes/git.ts';
 import { picturesOf } from './pictures.ts';
 
 const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 
-const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+const folder = temporaryFolder();
 const stored = join(folder, 'content/photographs');
 mkdirSync(stored, { recursive: true });
 mkdirSync(join(folder, 'art/drawings'), { recursive: true });
 const root = resolve(import.meta.dirname, '../../../..');
 copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
 const pictures = picturesOf(folder, async () => 'HEAD', pLimit(1));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 160 } } });

@@ -28,10 +28,7 @@ beforeAll(async () => {
   expect(await read(cookie)).toMatchObject({ status: 503, refresh: '1', text: starting });
   await until(async () => (await read(cookie)).status === 200, 55);
 });
-afterAll(async () => {
-  await bed.close();
-  repository.remove();
-});
+afterAll(() => bed.close());
 
 /** Logs an editor in to the preview and returns the cookie. */
 async function cookieOf(editor: Colleague): Promise<string> {

@@ -10,7 +10,7 @@ import { until } from '../../../../tests/bed/until.ts';
 import { buildCaches, previewFolders } from './confinement.ts';
 import { startTask } from './start-task.ts';
 
-const { folder: parent, remove } = temporaryFolder();
+const parent = temporaryFolder();
 const folder = join(parent, 'desk');
 const socket = join(parent, 'draft.sock');
 /** Instead of `veramasa-draft`. */
@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   systemd.close();
-  remove();
 });
 
 const start = (program: string, through: string | null) => {

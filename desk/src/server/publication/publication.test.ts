@@ -125,26 +125,23 @@ function mountSmallDisk(): boolean {
   return process.getuid?.() === 0 && spawnSync('mount', mount).status === 0;
 }
 
-test('a disk that is full leaves the public site as it was', async ({ skip }) => {
+test('a disk that is full leaves the public site as it was', async ({ onTestFinished, skip }) => {
   if (!mountSmallDisk()) return skip();
-  try {
-    expect((await bed.publishChange('Good')).state).toBe('done');
-    const { bavail, bsize } = statfsSync(bed.releasesDir);
-    writeFileSync(join(bed.releasesDir, 'filler'), Buffer.alloc(bavail * bsize - 8192));
-    const failed = await bed.publishChange('Does not fit');
-    expect([failed.state, failed.errors[0]]).toEqual([
-      'failed',
-      expect.stringContaining('The disk of the machine is full.'),
-    ]);
-    expect(bed.shown()).toBe('Good');
-    rmSync(join(bed.releasesDir, 'filler'));
-    await bed.publish();
-    expect((await bed.ended()).state).toBe('done');
-    expect(bed.shown()).toBe('Does not fit');
-  } finally {
-    // Lazily: a handle that is still open must not keep the disk for the next tests.
-    spawnSync('umount', ['--lazy', bed.releasesDir]);
-  }
+  // Lazily: a handle that is still open must not keep the disk for the next tests.
+  onTestFinished(() => void spawnSync('umount', ['--lazy', bed.releasesDir]));
+  expect((await bed.publishChange('Good')).state).toBe('done');
+  const { bavail, bsize } = statfsSync(bed.releasesDir);
+  writeFileSync(join(bed.releasesDir, 'filler'), Buffer.alloc(bavail * bsize - 8192));
+  const failed = await bed.publishChange('Does not fit');
+  expect([failed.state, failed.errors[0]]).toEqual([
+    'failed',
+    expect.stringContaining('The disk of the machine is full.'),
+  ]);
+  expect(bed.shown()).toBe('Good');
+  rmSync(join(bed.releasesDir, 'filler'));
+  await bed.publish();
+  expect((await bed.ended()).state).toBe('done');
+  expect(bed.shown()).toBe('Does not fit');
 });
 
 test('one publication runs at a time; later saves stay in the draft', async () => {

@@ -34,10 +34,7 @@ beforeEach(async () => {
   draft = openDraftFile(await files.read(path), (change) => send(change));
 });
 afterEach(() => draft.stop());
-afterAll(() => {
-  files.schemas.stop();
-  repository.remove();
-});
+afterAll(() => files.schemas.stop());
 
 test('fields that are valid are saved, and the others stay as they are typed', async () => {
   draft.change(['noticeHeading'], '1,000');
