@@ -28,7 +28,7 @@ export function heldMail(
     underHeading: `${held} since the last email about held applications`,
     blocks: [
       warning(
-        'Our site was not sure that a person sent this. It is stored with its resume, and nobody has received it.',
+        'Our site holds what a program may have sent, and resumes that were not scanned. It has mailed none of them.',
       ),
       ...messages
         .slice(0, listedMax)
@@ -43,7 +43,7 @@ export function heldMail(
       ...(more > 0 ? [`And ${more} more, under "Held" in the desk.`] : []),
       section(
         'What to do',
-        `Open it in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release": you get the application with its resume. "Discard" takes it off the list. It can still be released until it is erased, ${keptMonths.application} months after it came in.`,
+        `Open each in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release": you get the application with its resume. "Discard" takes it off the list. It can still be released until it is erased, ${keptMonths.application} months after it came in.`,
       ),
     ],
     foot: ['Replying to this email reaches nobody outside the company.'],
