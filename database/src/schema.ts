@@ -206,7 +206,7 @@ export interface MessageTable {
   read_at: string | null;
   /** When it was first marked as answered. */
   answered_at: string | null;
-  /** Until then it is out of the lists of what needs work; null when nobody has put it off. */
+  /** Until then the lists of what needs work leave it out; null when it is not put off. */
   later_until: string | null;
   /** The folded email address: see `senderKey`. */
   sender_key: string;

@@ -13,7 +13,7 @@ const memoryMax = Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]);
 
 let repository: ContentRepository;
 let desk: Awaited<ReturnType<typeof openKillableDesk>>;
-/** A release besides the public one. */
+/** A release that is not public. */
 let earlier: string;
 /** Messages that can be answered. */
 let references: readonly string[];

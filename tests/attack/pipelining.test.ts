@@ -61,7 +61,7 @@ async function pipeline(connections: number, path: string, seconds: number) {
   const [pages, health] = await Promise.all([ask('/mission'), ask('/healthz')]);
   await attacker.terminate();
   expect(child.exitCode).toBeNull();
-  // A client that has gone is no failure of the server.
+  // A closed connection of a client is not a failure of the server.
   expect(output()).not.toContain('request failed');
   // The longest silence that a monitor sees.
   expect(health.at(-1)).toBeLessThan(1000);

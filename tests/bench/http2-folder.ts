@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Serves the folder of a built site over HTTP/2 on localhost, texts compressed, with a certificate that nobody knows.
+ * Serves the folder of a built site over HTTP/2 on localhost, texts compressed, with a self-signed certificate.
  * As a program: `node tests/bench/http2-folder.ts site/dist 4180`.
  */
 export async function serveFolder(folder: string, port = 0) {

@@ -139,7 +139,7 @@ async function openCalculator(page: Page) {
 
 test('a calculator keeps its values in the address and sends nothing', async ({ page }) => {
   const field = await openCalculator(page);
-  // The fields are made anew when the script runs, the result is not.
+  // The fields are created again when the script runs, the result is not.
   const result = page.locator('main figure [role=status]');
   await result.scrollIntoViewIfNeeded();
   await expect(field).toBeEnabled();

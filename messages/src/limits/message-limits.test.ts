@@ -62,7 +62,7 @@ describe('the limits', () => {
     const again = () => bed.post({ comment: 'Sent twice' });
     expect((await again()).statusCode).toBe(200);
     expect(refused(await pass(hits - 1, () => '127.0.0.1'))).toBe(0);
-    // A retry is no second message.
+    // A retry is not a second message.
     expect((await again()).statusCode).toBe(200);
     const last = await enquire();
     expect([last.statusCode, last.json().code]).toEqual([429, 'too_many_requests']);

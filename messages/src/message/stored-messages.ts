@@ -10,7 +10,7 @@ export type StoredMessage = Awaited<ReturnType<typeof loadMessages>>[number];
 /** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
 export async function withDetails(reader: Kysely<Tables>, message: StoredMessage) {
   const deliveries = await readDeliveries(reader, message.id);
-  // The addresses of colleagues are no facts of the sender.
+  // The addresses of colleagues are not data of the sender.
   const mails = deliveries.filter(({ purpose }) => purpose !== 'assignment');
   const files = await reader
     .selectFrom('attachments')

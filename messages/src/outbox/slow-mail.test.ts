@@ -22,7 +22,7 @@ describe('a slow mail server and the outbox', () => {
   const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
     bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
 
-  /** Stalls at whom it is told, until the worker gives up; the others arrive at once. */
+  /** Stalls at the named recipients until the worker gives up; the others get their mails at once. */
   const stalling = (stalls: (recipient: string) => boolean) => {
     const begun: string[] = [];
     const reached: string[] = [];

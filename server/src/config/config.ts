@@ -67,14 +67,14 @@ function readSettings(read: ReadVariable) {
       /** Null only for altcha and off; altcha then keeps a random key in the database. */
       secret: read('CAPTCHA_SECRET', null, secret),
     },
-    /** The program that is told of every message; null means none. */
+    /** The program that is called for every message; null means none. */
     webhook: readWebhook(read),
     rateLimit: read('RATE_LIMIT', 'on', oneOf('on', 'off')) === 'on',
     /** Other origins whose pages may post the forms, of a split deployment. Exact; never `*`. */
     allowedOrigins: read<string[], string[]>('ALLOWED_ORIGINS', [], origins),
     /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or addresses. */
     trustProxy: read('TRUST_PROXY', false, proxies),
-    /** What a request for `/metrics` must bring; null means that there are no metrics. */
+    /** The token that a request for `/metrics` must have; null means that there are no metrics. */
     metricsToken: read('METRICS_TOKEN', null, secret),
   };
 }

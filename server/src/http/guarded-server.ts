@@ -5,7 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 /** Browsers and proxies do not pipeline requests; an attacker would fill the memory with unanswered requests. */
 const maxUnanswered = 32;
 
-/** Node reads up to 64 kB, which may be 2000 requests. This many bytes are parsed before the next look at the limit. */
+/** Node reads up to 64 kB, which may be 2000 requests. The limit is checked each time after this many bytes. */
 const pieceBytes = 1024;
 
 /**
@@ -49,7 +49,7 @@ function parseInPieces(socket: Socket): void {
   socket.removeAllListeners('data');
   socket.on('data', (bytes: Buffer) => {
     for (let at = 0; at < bytes.length && socket.writable; at += pieceBytes) {
-      // The client does not read its answers: Node goes on when it does.
+      // The client does not read its answers: Node continues when it does.
       if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
       for (const parse of parsers) parse.call(socket, bytes.subarray(at, at + pieceBytes));
     }

@@ -16,7 +16,7 @@ interface AxeScope {
 export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
   // All frames have the same origin as the page.
   // A frame that is not loaded yet, such as a closed map, does not answer.
-  // The preview may load its page anew meanwhile.
+  // The preview may reload its page meanwhile.
   for (const frame of page.frames().filter((candidate) => candidate.url().startsWith('http')))
     await expect(async () => {
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

@@ -38,7 +38,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** With `data-alarm` somebody has to do something about it. */
+/** With `data-alarm` it needs an action. */
 export function Fact({ label, ...value }: ComponentProps<'dd'> & { readonly label: string }) {
   return (
     <div>

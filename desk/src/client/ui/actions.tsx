@@ -60,7 +60,7 @@ export function Outcome() {
   );
 }
 
-/** Runs one action at a time, and tells why it failed. */
+/** Runs one action at a time, and shows why it failed. */
 export const useAction = () =>
   useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),

@@ -83,7 +83,7 @@ export interface Difference {
 export async function differences(repository: string, one: string, other: string): Promise<Difference[]> {
   const compare = ['diff-tree', '-r', '-z', '--no-renames', one, other, '--', 'content'];
   const lines = (await git(repository, compare)).matchAll(/:\d+ \d+ (\w+) (\w+) \w\0content\/([^\0]+)\0/g);
-  // Git writes zeros where there is no file.
+  // Git writes zeros for a missing file.
   const hashOf = (text = '') => (/^0+$/.test(text) ? null : text);
   return [...lines].map(([, one, other, path = '']) => {
     const [before, after] = [hashOf(one), hashOf(other)];

@@ -71,7 +71,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   });
 }
 
-/** What somebody does with the link of an invitation. */
+/** The routes behind the link of an invitation. */
 function invitationRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;

@@ -52,7 +52,7 @@ export async function takeChallenge(
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What is asked for: who wants to do what. */
+/** The purpose of a challenge, and the person who asks. */
 interface Ceremony {
   readonly purpose: Tables['login_challenges']['purpose'];
   /** Of the invitation or person; null for a login. */
@@ -65,7 +65,7 @@ const login: Ceremony = { purpose: 'login', subject: null };
 export const passkeysOf = ({ database }: Desk, personId: string) =>
   database.reader.selectFrom('passkeys').select('id').where('person_id', '=', personId).execute();
 
-/** Asks for a passkey of a person, or of anybody: the browser lists them, so that nobody types an address. */
+/** Asks for a passkey of a person, or of anybody: the browser lists them, so that no address is typed. */
 export async function askPasskey(deps: Desk, person: Pick<Person, 'id'> | null) {
   const asked = await generateAuthenticationOptions({
     rpID: new URL(deps.config.deskUrl).hostname,

@@ -127,7 +127,7 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
 
   const sockets = new Map<Duplex, FastifyRequest>();
   const timer = setInterval(async () => {
-    // Without the database nobody is known; the page connects again by itself.
+    // Without the database no session can be checked; the page connects again by itself.
     for (const [socket, request] of sockets)
       if (!(await editorOf(request).catch(() => null))) socket.destroy();
   }, socketCheckMs).unref();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 export const git = async (...given: Parameters<typeof gitBytes>): Promise<string> =>
   (await gitBytes(...given)).toString();
 
-/** The same for output that is no text. */
+/** The same for output that is not text. */
 export async function gitBytes(
   folder: string,
   options: readonly string[],

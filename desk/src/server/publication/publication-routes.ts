@@ -8,10 +8,10 @@ import { publisherOf } from './publisher.ts';
 import { listReleases } from './releases.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
-/** How often the desk looks whether a planned publication is due. */
+/** How often the desk checks whether a planned publication is due. */
 const planPollMs = 10_000;
 
-/** How often it looks for openings that have closed. */
+/** How often it checks for openings that have closed. */
 const closedMs = 30 * 60_000;
 
 /** Publish the draft, now or later, and go back to an earlier release. */

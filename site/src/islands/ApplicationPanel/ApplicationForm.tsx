@@ -39,7 +39,7 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
   const form = useRef<HTMLFormElement>(null);
   const [proof] = useState(createProofOfWork);
   const running = useRef<AbortController>(undefined);
-  // Typed before hydration, or restored by the browser: nobody knows how long that took.
+  // Typed before hydration, or restored by the browser: the time that took is unknown.
   const answeredBefore = useRef(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const { state, attempts, online, submit, idOf, field } = useMessageForm('application', attempt);

@@ -140,7 +140,7 @@ function useResume() {
   return {
     input,
     file,
-    /** What name and size tell before an upload. */
+    /** The errors that name and size show before an upload. */
     error: files.length > 1 ? resumeError('resume_many') : file && checkResume(file),
     isDraggedOver,
     /** Until hydration the browser's own file input is shown. */

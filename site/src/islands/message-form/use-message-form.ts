@@ -4,7 +4,7 @@ import both from '../../../../content/wording/both-forms.json' with { type: 'jso
 import { applicationFailure, enquiryFailure, type FailureWording } from './failure-wording.ts';
 import { createMessageSender, needsNewCaptcha, type OutgoingMessage } from './message-sender.ts';
 
-/** What a form shows besides its inputs. */
+/** The state that a form shows in addition to its inputs. */
 export type FormState =
   | { readonly phase: 'idle' | 'submitting' | 'cancelled' }
   | ({ readonly phase: 'wrong' } & Pick<FailureWording, 'errors'>)

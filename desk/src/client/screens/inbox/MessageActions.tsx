@@ -17,7 +17,7 @@ interface MessageActionsProps {
   readonly messages: readonly api.MessageSummary[];
   /** Asks for an answer to those that may be answered. */
   readonly onAnswer?: (messages: readonly api.MessageSummary[]) => void;
-  /** After a change. The button that was pressed may be gone. */
+  /** Called after a change, which may have removed the pressed button. */
   readonly onDone: (isErased: boolean) => void;
 }
 

@@ -53,7 +53,7 @@ export const listQuery = (filter: api.MessageFilter) =>
     staleTime: 0,
   });
 
-/** A message. To read it again is no action of the person and does not keep the session open. */
+/** A message. Reading it again is no action of the person and does not keep the session open. */
 export const messageQuery = (reference: string) =>
   queryOptions({
     queryKey: [...inboxKey, reference],

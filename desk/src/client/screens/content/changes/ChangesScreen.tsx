@@ -91,7 +91,7 @@ function Fields({ title, fields }: FieldsProps) {
   );
 }
 
-/** Gives the changes of a file up, until somebody takes that back on the same screen. */
+/** Discards the changes of a file; the same screen can undo that. */
 async function discard({ path, title }: FileChange): Promise<void> {
   const paths = [path];
   const kept = await call(discardChanges, { body: { paths } });

@@ -18,7 +18,7 @@ interface PublishFormProps {
   readonly chosen: readonly FileChange[];
 }
 
-/** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
+/** Makes the changes public, now or later, and shows the progress of a publication, also of a colleague's. */
 export function PublishForm(props: PublishFormProps) {
   const queries = useQueryClient();
   const { data, error } = useQuery(publicationQuery);

@@ -126,7 +126,7 @@ async function replaceIn(file: FoundFile, words: string, replacement: string): P
   return answer.issues.map((issue) => `${labelAt(now.schema, issue.path)}: ${issue.message}`).join(' ');
 }
 
-/** The words with what is around them, and what comes in their place. */
+/** The words with the text around them, and the words that replace them. */
 const excerpt = (parts: readonly string[], words: string, replacement: string) =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name

@@ -16,7 +16,7 @@ const alike = ["'‘’", '"“”', '-‐‑–'];
 /** An address of a page, a mailbox or a telephone, in which no words are replaced. */
 const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
 
-/** The fields that have some words, whatever their capitals, spaces, quotation marks and soft hyphens. */
+/** The fields that have some words. Capitals, spaces, quotation marks and soft hyphens do not matter. */
 export function findWords(files: readonly FileTexts[], words: string): FoundFile[] {
   const signs = Array.from(words.trim().replaceAll(/\s+/g, ' '));
   if (signs.length < 2) return [];
