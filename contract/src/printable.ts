@@ -19,6 +19,15 @@ export const printableText = (text: string) =>
     .map((line) => line.replace(/\t/g, '  ').replace(unsafeCharacters, '�'))
     .join('\n');
 
+/** The place before a formula. It does not look beyond a line, so that thousands of empty lines cost nothing. */
+const formula = /(?:^|;)(?=[[\s'"\ufffd]--\n]*[=+\-@＝＋－＠])/gmv;
+
+/**
+ * A text that no spreadsheet runs as a formula, with an apostrophe before each: at the start of a cell or a line, after a
+ * semicolon, after spaces and quotes, and in full-width forms. Source: OWASP, "CSV Injection".
+ */
+export const withoutFormulas = (cell: string) => cell.replace(formula, "$&'");
+
 /** Indented JSON with unsafe characters as `\u....`: the same data, safe for a terminal. */
 export function printableJson(value: unknown): string {
   // Line breaks between values belong to JSON; those inside are escaped already.

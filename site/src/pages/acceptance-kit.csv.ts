@@ -1,3 +1,4 @@
+import { withoutFormulas } from '@veramasa/contract/printable';
 import { filledTables } from '../queries/documents.ts';
 
 /** The acceptance kit as comma-separated values. Source: RFC 4180. */
@@ -5,7 +6,7 @@ export const GET = async () => {
   const tables = await Promise.all(
     (['conditions', 'measures', 'stop-rules'] as const).map((name) => filledTables[name]()),
   );
-  const cell = (html: string) => `"${plain(html).replaceAll('"', '""')}"`;
+  const cell = (html: string) => `"${withoutFormulas(plain(html)).replaceAll('"', '""')}"`;
   const lines = tables.flatMap(({ head, rows }) => [
     ...[head, ...rows].map((row) => row.map(cell).join()),
     '',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { printableText } from '@veramasa/contract/printable';
+import { printableText, withoutFormulas } from '@veramasa/contract/printable';
 import { dayIn, timeText } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { answerFields } from '@veramasa/messages/message/answer-fields';
@@ -140,13 +140,6 @@ export function spreadsheet(records: unknown[], first = true): string {
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { string: (cell) => printableText(cell).replace(formula, "$&'") },
+    cast: { string: (cell) => withoutFormulas(printableText(cell)) },
   });
 }
-
-/**
- * Matches the place before a text that a spreadsheet would run as a formula, also after spaces and quotes, and in
- * full-width forms: at the start of a cell or a line, and after a semicolon.
- * Source: OWASP, "CSV Injection". It does not look beyond a line, so that thousands of empty lines cost nothing.
- */
-const formula = /(?:^|;)(?=[[\s'"\ufffd]--\n]*[=+\-@＝＋－＠])/gmv;
