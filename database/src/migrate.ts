@@ -31,7 +31,11 @@ export async function refuseOlder(database: Kysely<Tables>): Promise<void> {
 async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(database)
-    .catch(() => ({ rows: [] }));
+    .catch((error) => {
+      // PostgreSQL's code of an undefined table.
+      if (error.code === '42P01' || /^no such table/.test(error.message)) return { rows: [] };
+      throw error;
+    });
   return rows.map(({ name }) => name);
 }
 
@@ -41,13 +45,12 @@ async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   const executed = await executedMigrations(database);
+  refuseNewer(executed);
   if (executed.length > 0 && !executed.includes('0007-desk'))
     throw new UnusableDatabase(
       'it was written by a version before 0.2.0. Start version 0.2.0 with it once, then this one; make a backup first',
     );
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  refuseNewer(await executedMigrations(database));
-  throw error;
+  if (error) throw error;
 }

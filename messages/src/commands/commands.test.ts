@@ -184,16 +184,17 @@ test.each(['export', 'erase'])('an interrupted %s ends with 130 and leaves all a
 
 test('the process reads the database of the server and sets exit codes', async () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const run = (...line: readonly string[]) =>
+  const run = (settings: Readonly<Record<string, string>>, ...line: readonly string[]) =>
     spawnSync(process.execPath, [main, ...line], {
-      env: { ...startEnvironment, DATA_DIR: dataDir },
+      env: { ...startEnvironment, ...settings },
       encoding: 'utf8',
     });
-  let { dataDir } = bed.options;
-  const retried = run('retry', await storeEnquiry());
+  const retried = run({ DATA_DIR: bed.options.dataDir }, 'retry', await storeEnquiry());
   expect(retried).toMatchObject({ status: 0, stdout: expect.stringContaining('due now: 2'), stderr: '' });
-  dataDir = join(dataDir, 'nowhere');
-  const { status, stderr } = run('retry');
+  const away = run({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'retry');
+  expect(away.stderr).toContain('cannot be used: connect ECONNREFUSED');
+  const dataDir = join(bed.options.dataDir, 'nowhere');
+  const { status, stderr } = run({ DATA_DIR: dataDir }, 'retry');
   expect(status).toBe(1);
   expect(stderr).toContain(`there is no ${dataDir}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
   expect(existsSync(dataDir)).toBe(false);
