@@ -37,6 +37,7 @@ function missingPackages(): string[] {
     ...(globSync('/usr/lib/*/gstreamer-1.0/libgstlibav.so').length > 0 ? [] : ['gstreamer1.0-libav']),
     ...(existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
     ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
+    ...(existsSync('/usr/bin/sqlite3') ? [] : ['sqlite3']),
   ];
 }
 

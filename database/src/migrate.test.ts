@@ -1,4 +1,5 @@
-import { copyFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -167,6 +168,25 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
     expect(actions.filter(({ action }) => action === 'forged')).toEqual([]);
     expect(actions).toHaveLength(9);
   });
+
+  test.runIf(kind === 'sqlite' && databaseKinds.includes('postgres') && existsSync('/usr/bin/sqlite3'))(
+    'is copied to PostgreSQL by the commands of the guide',
+    async () => {
+      const databaseUrl = await createPostgresDatabase();
+      const { reader, close } = await openDatabase({ dataDir: '', databaseUrl });
+      const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
+      const commands = /\n(tables=.*?)```/s.exec(guide)?.[1] ?? '';
+      const env = { ...process.env, DATABASE_URL: databaseUrl };
+      execFileSync('bash', ['-c', commands.replaceAll('/var/lib/veramasa', folder.folder)], { env });
+      for (const { name } of await reader.introspection.getTables()) {
+        if (['rate_limits', 'login_challenges'].includes(name)) continue;
+        expect(commands).toMatch(new RegExp(`\\b${name}\\b`));
+        const rows = sql<object>`select cast(count(*) as text) as rows from ${sql.table(name)}`;
+        expect((await rows.execute(reader)).rows, name).toEqual((await rows.execute(database.reader)).rows);
+      }
+      await close();
+    },
+  );
 });
 
 test('a database from before 0.2.0 is refused and stays as it is', async () => {
