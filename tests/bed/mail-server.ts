@@ -20,8 +20,8 @@ export interface ReceivedMail extends Email {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server that keeps every mail. */
-export async function startMailServer(port = 0) {
+/** A real SMTP server that keeps every mail. With STARTTLS it has a certificate that has expired. */
+export async function startMailServer(port = 0, disabledCommands = ['STARTTLS']) {
   const received: ReceivedMail[] = [];
   /** Does what is wrong at this moment; false when nothing is. */
   const fails = (
@@ -41,7 +41,7 @@ export async function startMailServer(port = 0) {
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands,
     onConnect(session, done) {
       setTimeout(() => fails('greeting', '', session, done) || done(), mailServer.greetAfterMs);
     },

@@ -41,13 +41,11 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
 export const verifySmtp = (url: string, timeouts: SmtpTimeouts = smtpTimeouts): Promise<true> =>
   smtpTransport(url, timeouts).verify();
 
-const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
-  createTransport({
-    url,
-    ...timeouts,
-    // Password, resumes and invitations leave this machine only through TLS.
-    requireTLS: !isLoopback(new URL(url).hostname),
-  });
+/** Password, resumes and invitations leave this machine only through TLS whose certificate is checked. */
+function smtpTransport(url: string, timeouts: SmtpTimeouts) {
+  const leaves = !isLoopback(new URL(url).hostname);
+  return createTransport({ url, ...timeouts, requireTLS: leaves, tls: { rejectUnauthorized: leaves } });
+}
 
 /**
  * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our machine is a

@@ -92,12 +92,20 @@ describe('a mail', () => {
     expect(result.ok).toBe(false);
   });
 
-  test('to a server elsewhere waits until the server offers TLS', async () => {
+  test('leaves this machine only by TLS with a certificate that counts', async () => {
     const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
-    // Reaches this machine, and is not its loopback address.
-    const elsewhere = smtpSender(`smtp://user:secret@0.0.0.0:${server.port}`);
-    const waits = { ok: false, permanent: false, error: expect.stringContaining('STARTTLS') };
-    expect(await elsewhere.send(mail)).toMatchObject(waits);
+    const expired = await startMailServer(0, []);
+    expect(await smtpSender(expired.url).send(mail)).toEqual({ ok: true });
+    for (const [{ port }, lacks] of [
+      [server, 'STARTTLS'],
+      [expired, 'certificate'],
+    ] as const) {
+      // Reaches this machine, and is not its loopback address.
+      const elsewhere = smtpSender(`smtp://user:secret@0.0.0.0:${port}`);
+      const waits = { ok: false, permanent: false, error: expect.stringContaining(lacks) };
+      expect(await elsewhere.send(mail)).toMatchObject(waits);
+    }
+    await expired.close();
   });
 
   test('with long lines or Indian scripts arrives unchanged', async () => {
