@@ -13,13 +13,12 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
     return { findings: parsed.errors.map((error) => open('Configuration', error, todo)), config: null };
   }
   const { config } = parsed;
-  const { captcha, siteUrl } = config;
+  const { siteUrl } = config;
   const weak = weakSecrets(env);
   const examples = exampleMailboxes(env);
   const periods = ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'];
   const findings = [
     check(config.production, 'Configuration', 'NODE_ENV is production.', 'Set it to production.', 'NODE_ENV'),
-    check(config.rateLimit, 'Configuration', 'Requests are limited.', 'Remove RATE_LIMIT.', 'RATE_LIMIT'),
     check(
       isPublic(siteUrl),
       'Addresses',
@@ -35,13 +34,6 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
       ...weak,
     ),
     check(
-      captcha.provider !== 'off',
-      'Captcha',
-      `Enquiries pass a captcha: ${captcha.provider}.`,
-      'Remove CAPTCHA, or choose a provider that content/legal/cookie-policy.md names with its cookies.',
-      'CAPTCHA',
-    ),
-    check(
       config.smtpUrl !== null,
       'Mail',
       'A mail server is configured.',
@@ -54,13 +46,6 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
       'No mailbox belongs to an example domain.',
       'Set the real one.',
       ...examples,
-    ),
-    check(
-      config.virusScanner !== null,
-      'Mail',
-      'Resumes are scanned for viruses.',
-      'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).',
-      'CLAMAV_SOCKET',
     ),
     check(
       periods.some((name) => env[name]?.trim()),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type SmtpTimeouts, verifySmtp } from '@veramasa/messages/mail/smtp-sender';
 import { readSession } from '../../desk/src/api/login.ts';
 import type { Config } from '../../server/src/config/config.ts';
+import { clamdScan } from '../../server/src/resumes/clamd.ts';
 import { isExampleHost } from '../../site/src/content/launch-check.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
@@ -80,6 +81,23 @@ export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch):
 function noAnswer(group: string, url: string, error: unknown, todo: string): Finding {
   const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
   return unknown(group, `${url} does not answer from here: ${cause}.`, todo);
+}
+
+/** Lets the virus scanner read a few bytes, as it reads resumes. */
+export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
+  const [group, what, where] = ['Resumes', 'They are scanned for viruses.', 'CLAMAV_SOCKET'];
+  if (!virusScanner)
+    return open(group, what, 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).', where);
+  const verdict = await clamdScan(virusScanner)(Buffer.from('resume'));
+  if (verdict === 'clean') return ready(group, what);
+  const silent =
+    'The virus scanner does not answer from here; the site holds applications without its answer.';
+  return unknown(
+    group,
+    silent,
+    'Start it (systemctl status clamav-daemon), or correct CLAMAV_SOCKET.',
+    where,
+  );
 }
 
 const hourMs = 60 * 60_000;

@@ -5,9 +5,16 @@ import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { describe, expect, test } from 'vitest';
 import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { startVirusScanner } from '../../tests/bed/virus-scanner.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
-import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import {
+  checkBackups,
+  checkDesk,
+  checkMailServer,
+  checkPublicAddress,
+  checkScanner,
+} from './check-outside.ts';
 import { exitCode, type Finding } from './finding.ts';
 
 const folder = temporaryFolder();
@@ -134,7 +141,6 @@ describe('the configuration', () => {
     ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
     ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
     ['a secret of an example', { ...webhook, WEBHOOK_SECRET: 'change-me-change-me' }, 'WEBHOOK_SECRET'],
-    ['no captcha', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
     ['no retention', { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' }, 'RETAIN_RESUMES_MONTHS'],
   ])('with %s is open', (_what, env, variable) => {
     const findings = check(env);
@@ -188,6 +194,14 @@ test("the SMTP check uses the sender's timeouts; an absent server is open", asyn
   expect(statesOf(await checkMailServer(config, impatient))).toEqual(['open']);
   await mail.close();
   expect(statesOf(await checkMailServer(config))).toEqual(['open']);
+});
+
+test('a virus scanner that answers is ready, an absent one unknown, and none open', async () => {
+  const scanner = await startVirusScanner();
+  const state = async (address: string) => (await checkScanner(configOf({ CLAMAV_SOCKET: address }))).state;
+  expect(await state(scanner.address)).toBe('ready');
+  await scanner.close();
+  expect([await state(scanner.address), await state('')]).toEqual(['unknown', 'open']);
 });
 
 test('a recent backup is ready; an old, empty or missing one is open', () => {

@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
-import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import {
+  checkBackups,
+  checkDesk,
+  checkMailServer,
+  checkPublicAddress,
+  checkScanner,
+} from './check-outside.ts';
 import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +51,7 @@ async function checkInstallation(): Promise<Finding[]> {
       ...findings,
       unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
-  const outside = await Promise.all([checkMailServer(config), checkPublicAddress(config), checkDesk(config)]);
+  const checks = [checkMailServer, checkScanner, checkPublicAddress, checkDesk];
+  const outside = await Promise.all(checks.map((check) => check(config)));
   return [...findings, ...outside.flat(), checkBackups(config, new Date())];
 }
