@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { parseConfig } from '../../server/src/config/config.ts';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { asOwner, newPostgresDatabase, startCluster } from '../../tests/bed/postgres-cluster.ts';
+import { testConfig } from '../../tests/bed/test-app.ts';
 import { openDatabase } from './open-database.ts';
 
 const socket = inject('postgresSocket');
@@ -45,15 +45,9 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
   test('fsync=off stops a production server at its start', async () => {
     const folder = temporaryFolder();
     const databaseUrl = await newPostgresDatabase(socket);
-    const parsed = parseConfig({
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      LOG_LEVEL: 'fatal',
-    });
-    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-    await expect(start(parsed.config, writeBuiltSite(folder))).rejects.toMatchObject({
+    const production = { NODE_ENV: 'production', CAPTCHA: 'altcha', SMTP_URL: 'smtp://127.0.0.1:9' };
+    const config = testConfig({ ...production, PORT: '0', DATABASE_URL: databaseUrl });
+    await expect(start(config, writeBuiltSite(folder))).rejects.toMatchObject({
       retry: false,
       message: expect.stringMatching(
         /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
+import { backupFolder, filesIn, post, references, rows, run } from '../../tests/bed/backup-bed.ts';
 import { bed, command, openBed, storeApplication, storeEnquiry } from '../../tests/bed/message-bed.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
@@ -167,7 +167,7 @@ describe('a message erased after a backup', () => {
     expect(bytes).toContain('Somebody Else');
     // The search index has its words singly.
     for (const gone of [person, 'unlikely', 'Asha Menon.pdf']) expect(bytes).not.toContain(gone);
-    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+    expect(references(file)).toEqual([other]);
     expect(rows(file, 'attachments', 'id')).toEqual([]);
     expect(rows(file, 'deliveries', 'recipient')).not.toContain(person);
     expect(rows(file, 'deliveries', 'id')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('a message erased after a backup', () => {
     } finally {
       server.close();
     }
-    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+    expect(references(file)).toEqual([other]);
   });
 
   test('may be back when the old database is absent, damaged or another one', async () => {
@@ -200,10 +200,3 @@ describe('a message erased after a backup', () => {
     expect(restored()).toMatchObject({ erasuresKnown: false });
   });
 });
-
-function rows(file: string, table: string, column: string): unknown[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const found = database.prepare(`select ${column} as value from ${table}`).all();
-  database.close();
-  return found.map(({ value }) => value);
-}

@@ -15,9 +15,9 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseConfig } from '../../server/src/config/config.ts';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
+import { testConfig } from '../../tests/bed/test-app.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
@@ -63,9 +63,8 @@ describe('at the start a database file', () => {
     copyFileSync(whole, file);
     damage(file);
     const before = readFileSync(file);
-    const parsed = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' });
-    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-    await expect(start(parsed.config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
+    const config = testConfig({ DATA_DIR: dataDir, PORT: '0' });
+    await expect(start(config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
       retry: false,
       message: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
     });

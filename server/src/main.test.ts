@@ -17,8 +17,8 @@ import {
   sendForm,
 } from '../../tests/bed/posted-form.ts';
 import { listen, runServer, startServer } from '../../tests/bed/server-process.ts';
+import { testConfig } from '../../tests/bed/test-app.ts';
 import { until } from '../../tests/bed/until.ts';
-import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
 
 const folder = temporaryFolder();
@@ -90,37 +90,32 @@ describe.concurrent('the process', () => {
   });
 
   test('ends with 78 and all mistakes of a wrong configuration', async () => {
-    const server = runServer(site, { DATA_DIR: freshDataDir(), PORT: 'x', NODE_ENV: 'production' });
+    const wrong = { PORT: 'x', RATE_LIMIT: 'maybe', NODE_ENV: 'production' };
+    const server = runServer(site, { DATA_DIR: freshDataDir(), ...wrong });
     expect(await server.exit).toBe(78);
-    for (const sentence of ['PORT is "x"', 'CAPTCHA is "off"']) expect(server.output()).toContain(sentence);
+    expect(server.output()).toContain('PORT is "x"; expected a whole number from 0 to 65535.');
+    expect(server.output()).toMatch(/RATE_LIMIT is "maybe"; expected on or off\.\n *CAPTCHA is "off"/);
   });
 });
 
 describe('a start', () => {
-  const begin = (built: string, env: Record<string, string>) => {
-    const parsed = parseConfig({ DATA_DIR: freshDataDir(), PORT: '0', LOG_LEVEL: 'silent', ...env });
-    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-    return start(parsed.config, join(folder, built));
+  const begin = (built: string, env: Record<string, string>) =>
+    start(testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env }), join(folder, built));
+  const captcha = {
+    CAPTCHA: 'recaptcha',
+    CAPTCHA_SITE_KEY: 'key',
+    CAPTCHA_SECRET: 'a secret of some length',
   };
-  const keys = { CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
-  const several = { DATABASE_URL: 'postgres://127.0.0.1:1/site', NODE_ENV: 'production' };
+  const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
+  const several = { ...away, NODE_ENV: 'production', CAPTCHA: 'altcha' };
+  const unusable = /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/;
 
   test.each<[string, string, Record<string, string>, string | RegExp]>([
     ['a built site', 'nowhere', {}, 'The site is not built'],
     ['a manifest of this version', 'broken', {}, 'company.email'],
-    [
-      'the captcha of the pages',
-      'site',
-      { CAPTCHA: 'recaptcha', ...keys },
-      'CAPTCHA=recaptcha npm run build',
-    ],
+    ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build'],
     ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set'],
-    [
-      'its database',
-      'site',
-      { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' },
-      /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/,
-    ],
+    ['its database', 'site', away, unusable],
   ])('is refused without %s', async (_what, built, env, sentence) => {
     await expect(begin(built, env)).rejects.toThrow(sentence);
   });

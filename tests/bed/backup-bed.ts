@@ -43,18 +43,16 @@ export const post = (url: string, comment: string, resume = false): Promise<stri
     ? postMessage(url, { ...goodApplication, comment }, {}, [resumeFixture('written.pdf')])
     : postMessage(url, { ...goodAnswers, comment });
 
-/** References of the messages in a database file. */
-export function references(file: string): string[] {
+/** The values of a column in a database file. */
+export function rows(file: string, table: string, column: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database
-      .prepare('select reference from messages')
-      .all()
-      .map((row) => String(row.reference));
-  } finally {
-    database.close();
-  }
+  const found = database.prepare(`select ${column} as value from ${table}`).all();
+  database.close();
+  return found.map(({ value }) => String(value));
 }
+
+/** References of the messages in a database file. */
+export const references = (file: string) => rows(file, 'messages', 'reference');
 
 /** Backups, or databases that were set aside, in a folder, oldest first. */
 export const filesIn = (place: string) =>

@@ -88,7 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
 }
 
 /** A test configuration: no captcha by default, no logging. */
-function testConfig(env: Record<string, string> = {}): Config {
+export function testConfig(env: Record<string, string> = {}): Config {
   const result = parseConfig({
     CAPTCHA: 'off',
     LOG_LEVEL: 'silent',

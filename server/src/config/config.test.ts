@@ -88,13 +88,6 @@ test.each(Object.entries(mistakes))('a wrong %s is named without a secret', (nam
   }
 });
 
-test('all mistakes are reported with variable, value and expectation', () => {
-  expect(read({ PORT: '99999', RATE_LIMIT: 'maybe' })).toEqual([
-    'PORT is "99999"; expected a whole number from 0 to 65535.',
-    'RATE_LIMIT is "maybe"; expected on or off.',
-  ]);
-});
-
 test.each(['p@ss', 'p/ss', '12/ss', 'p#ss', 'p?ss', '1?ss', '100%', 'a/b@c'])(
   'the password %s in an address is refused unless it is escaped',
   (password) => {
