@@ -144,4 +144,4 @@ export const wholeNumber = (least: number, most: number, of = '') =>
   );
 
 export const oneOf = <const T extends string>(...allowed: readonly T[]): Setting<T> =>
-  v.pipe(v.string(), v.picklist(allowed, allowed.join(', ').replace(/^(\w+), (\w+)$/, '$1 or $2')));
+  v.pipe(v.string(), v.picklist(allowed, allowed.join(', ').replace(/^([\w-]+), ([\w-]+)$/, '$1 or $2')));
