@@ -54,9 +54,10 @@ async function copyRows(target: Kysely<Tables>): Promise<void> {
 }
 
 describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
+  let dataDir: string;
   let database: Database;
   beforeEach(async () => {
-    const dataDir = temporaryFolder();
+    dataDir = temporaryFolder();
     const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
     if (kind === 'sqlite') copyFileSync(fixture, join(dataDir, sqliteFileName));
     const old = openAsItIs(dataDir, databaseUrl);
@@ -177,7 +178,7 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
       const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
       const commands = /\n(tables=.*?)```/s.exec(guide)?.[1] ?? '';
       const env = { ...process.env, DATABASE_URL: databaseUrl };
-      execFileSync('bash', ['-c', commands.replaceAll('/var/lib/veramasa', folder.folder)], { env });
+      execFileSync('bash', ['-c', commands.replaceAll('/var/lib/veramasa', dataDir)], { env });
       for (const { name } of await reader.introspection.getTables()) {
         if (['rate_limits', 'login_challenges'].includes(name)) continue;
         expect(commands).toMatch(new RegExp(`\\b${name}\\b`));
