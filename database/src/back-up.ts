@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  globSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -97,6 +98,16 @@ export function syncPath(path: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** When the newest whole file in a folder of backups was written; null without one. */
+export function newestBackup(folder: string): Date | null {
+  const times = globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.part$/.test(entry.name))
+    .map((entry) => statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false }))
+    .map((file) => (file?.size ? file.mtimeMs : 0));
+  const newest = Math.max(0, ...times);
+  return newest === 0 ? null : new Date(newest);
 }
 
 const day = 24 * 3600_000;

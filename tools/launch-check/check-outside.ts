@@ -1,5 +1,4 @@
-import { globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { newestBackup } from '@veramasa/database/back-up';
 import { type SmtpTimeouts, verifySmtp } from '@veramasa/messages/mail/smtp-sender';
 import { readSession } from '../../desk/src/api/login.ts';
 import type { Config } from '../../server/src/config/config.ts';
@@ -107,11 +106,8 @@ export function checkBackups({ backupDir: folder }: Config, now: Date): Finding 
   const group = 'Backups';
   const todo =
     'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
-  const files = globSync('**', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => statSync(join(entry.parentPath, entry.name)));
-  const times = files.map(({ mtimeMs, size }) => (size > 0 ? mtimeMs : 0));
-  if (Math.max(0, ...times) === 0) return open(group, `There is no backup in ${folder}.`, todo, 'BACKUP_DIR');
-  const hours = Math.round((now.getTime() - Math.max(...times)) / hourMs);
+  const newest = newestBackup(folder);
+  if (newest === null) return open(group, `There is no backup in ${folder}.`, todo, 'BACKUP_DIR');
+  const hours = Math.round((now.getTime() - newest.getTime()) / hourMs);
   return check(hours < 24, group, `The newest backup in ${folder} is ${hours} hours old.`, todo, folder);
 }

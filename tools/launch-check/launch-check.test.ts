@@ -204,11 +204,12 @@ test('a virus scanner that answers is ready, an absent one unknown, and none ope
   expect([await state(scanner.address), await state('')]).toEqual(['unknown', 'open']);
 });
 
-test('a recent backup is ready; an old, empty or missing one is open', () => {
+test('a recent backup is ready; an old, unfinished or missing one is open', () => {
   const dir = join(folder, 'backups');
   const check = () => checkBackups(configOf({ BACKUP_DIR: dir }), new Date()).state;
   expect(check()).toBe('open');
   write('backups/empty.sqlite', '');
+  write('backups/half.sqlite.part', 'bytes');
   expect(check()).toBe('open');
   const file = write('backups/messages.sqlite', 'bytes');
   expect(check()).toBe('ready');

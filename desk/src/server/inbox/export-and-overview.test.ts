@@ -98,7 +98,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       ['messages-2.sqlite', 1_600_000_000],
       ['messages-3.sqlite.part', 1_800_000_000],
     ] as const) {
-      writeFileSync(join(backups, name), '');
+      writeFileSync(join(backups, name), 'bytes');
       utimesSync(join(backups, name), seconds, seconds);
     }
     const overview: Overview = (await asha.call('GET', '/api/overview')).json();

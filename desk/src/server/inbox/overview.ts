@@ -1,5 +1,6 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newestBackup } from '@veramasa/database/back-up';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
@@ -23,7 +24,7 @@ export async function readOverview(call: InboxCall) {
     /** Null where the disk is not this machine's. */
     disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
     /** Time of the newest file in BACKUP_DIR; null when there is none. */
-    lastBackupAt: await newestFile(config.backupDir),
+    lastBackupAt: newestBackup(config.backupDir)?.toISOString() ?? null,
   };
 }
 
@@ -77,15 +78,3 @@ async function readDisk(dataDir: string) {
 }
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
-
-/** When the newest whole file in the folder was written; null without one. */
-async function newestFile(folder: string): Promise<string | null> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const times = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && !/^\.|\.part$/.test(entry.name))
-      .map(async ({ name }) => (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0),
-  );
-  const newest = Math.max(0, ...times);
-  return newest === 0 ? null : new Date(newest).toISOString();
-}
