@@ -6,7 +6,7 @@ import type { readAuditPage } from '../server/people/audit.ts';
 import type { listPeople } from '../server/people/read-people.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';
 
-export type { Role };
+export { type Role, roles };
 
 export type PeopleAnswer = ResultOf<typeof listPeople>;
 

@@ -1,7 +1,7 @@
 import { printableLine } from '@veramasa/contract/printable';
 import * as v from 'valibot';
 import type { publicationNow } from '../server/publication/publication-requests.ts';
-import type { listReleases as readReleaseList } from '../server/publication/releases.ts';
+import type { listReleases } from '../server/publication/releases.ts';
 import type { vanishedAddresses } from '../server/publication/vanished-addresses.ts';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';
@@ -50,9 +50,7 @@ export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
 
 export type VanishedAddress = VanishedAnswer['vanished'][number];
 
-type ReleaseList = ResultOf<typeof readReleaseList>;
-
-export type Release = ReleaseList['releases'][number];
+export type Release = ResultOf<typeof listReleases>['releases'][number];
 
 const [editors, publishers] = [['editor'], ['publisher']] as const;
 
@@ -79,7 +77,10 @@ export const readVanished = route('GET /api/publication/vanished', {
   answer: type<VanishedAnswer>(),
 });
 
-export const readReleases = route('GET /api/releases', { access: editors, answer: type<ReleaseList>() });
+export const readReleases = route('GET /api/releases', {
+  access: editors,
+  answer: type<ResultOf<typeof listReleases>>(),
+});
 
 /** What visitors would see differently with an earlier release: the public version of each field, then that of the release. */
 export const compareRelease = route('GET /api/releases/:commit', {

@@ -1,6 +1,6 @@
 import type { Role } from '../api/people.ts';
 
-/** Names of the roles and what they allow, in the order of forms. */
+/** Names of the roles and what they allow. */
 export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly allows: string }>> = {
   enquiries: { label: 'Enquiries', allows: 'Reads and answers enquiries.' },
   hiring: {
@@ -18,8 +18,6 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
       'Invites and removes people, changes roles and reads the audit log. Sees messages only with another role.',
   },
 };
-
-export const roleNames = Object.keys(roleTexts) as readonly Role[];
 
 /** "Enquiries, Hiring" */
 export const listRoles = (roles: readonly Role[]): string =>

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import * as api from '../../api/people.ts';
 import { pollingInterval } from '../counts.ts';
 import { call } from '../request.ts';
-import { listRoles, roleNames, roleTexts } from '../roles.ts';
+import { listRoles, roleTexts } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
 import { ago } from '../times.ts';
 import { ActionForm, tell } from '../ui/actions.tsx';
@@ -216,7 +216,7 @@ function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) 
   return (
     <fieldset className={styles.roles}>
       <legend className={field.label}>Roles</legend>
-      {roleNames.map((role) => (
+      {api.roles.map((role) => (
         <Checkbox key={role} name="roles" value={role} defaultSelected={chosen.includes(role)}>
           <span>
             {roleTexts[role].label} <Hint as="span">{roleTexts[role].allows}</Hint>
@@ -228,4 +228,4 @@ function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) 
 }
 
 const rolesIn = (fields: FormData): api.Role[] =>
-  roleNames.filter((role) => fields.getAll('roles').includes(role));
+  api.roles.filter((role) => fields.getAll('roles').includes(role));

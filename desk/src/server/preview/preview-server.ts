@@ -126,13 +126,6 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
   );
 
   const sockets = new Map<Duplex, FastifyRequest>();
-  const timer = setInterval(async () => {
-    // Without the database no session can be checked; the page connects again by itself.
-    for (const [socket, request] of sockets)
-      if (!(await editorOf(request).catch(() => null))) socket.destroy();
-  }, socketCheckMs).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-
   await app.register(httpProxy, {
     upstream: '',
     httpMethods: ['GET', 'HEAD'],
@@ -183,6 +176,12 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     },
   });
   await app.listen({ host: config.host, port: config.preview.port });
+  const timer = setInterval(async () => {
+    // Without the database no session can be checked; the page connects again by itself.
+    for (const [socket, request] of sockets)
+      if (!(await editorOf(request).catch(() => null))) socket.destroy();
+  }, socketCheckMs).unref();
+  app.server.once('close', () => clearInterval(timer));
   return app;
 }
 

@@ -51,16 +51,15 @@ export function openSchemas(draftFolder: string, socket: string | null) {
       idle = setTimeout(stop, idleMinutes * 60_000).unref();
       running ??= start();
       const asked = running;
-      const reply = new Promise((resolve) => {
-        hear = resolve;
-      });
+      const reply = Promise.withResolvers();
+      hear = reply.resolve;
       asked.tell([name, ...given]);
       const ended = asked.ended.then((code): Reply => {
         const error = `the schemas of the draft ended with exit code ${code}: ${asked.output().slice(-2000)}`;
         return { error };
       });
       // What `schema-process.ts` sends.
-      const said = (await Promise.race([reply, ended])) as Reply;
+      const said = (await Promise.race([reply.promise, ended])) as Reply;
       if ('error' in said) throw new Error(said.error);
       return said.answer as ResultOf<Answers[Name]>;
     });
