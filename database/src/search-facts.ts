@@ -14,9 +14,8 @@ export function searchFacts(
       source: answers.refered ?? null,
       opening: answers.Posttype ?? null,
     },
-    words: searchWords(
-      [reference, email, ...Object.values(answers), fileName ?? '', national(answers.phone ?? '')].join(' '),
-    ).join(' '),
+    // A sign between them, so that digits of two answers are not one telephone number.
+    words: addWords('', [reference, email, ...Object.values(answers), fileName ?? ''].join(' | ')),
   };
 }
 
@@ -29,23 +28,27 @@ function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, 64)))];
 }
 
-/** The words of a message with those of another text about it. */
+/** The words of a message with those of another text about it, and its telephone numbers as `searchedWords` has them. */
 export const addWords = (words: string, text: string): string =>
-  [...new Set([...words.split(' '), ...searchWords(text)])].join(' ');
+  [...new Set([...words.split(' '), ...searchWords(text), ...searchedWords(text)])].join(' ').trim();
+
+/** What people write in place of Latin letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ł: 'l', ø: 'o', đ: 'd' };
 
 /** Accents of Latin, Greek and Cyrillic letters are in one block of Unicode. The vowel signs of Indian scripts are not. */
 const withoutAccents = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœþłøđ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize();
 
-/** The words to search for: a telephone number is one, however it is written. */
+/**
+ * The words to search for: a telephone number is one, however it is written, without the code of its country; numbers of
+ * India and most others have ten digits.
+ */
 export const searchedWords = (text: string): string[] =>
-  searchWords(text.replace(/\+?\d[\d\s().-]{5,}\d/g, (number) => national(number.replace(/\D/g, ''))));
-
-/** A telephone number of digits without the code of its country; numbers of India and most others have ten digits. */
-const national = (digits: string) => digits.slice(-10);
+  searchWords(text.replace(/\+?\d[\d\s().-]{5,}\d/g, (number) => number.replace(/\D/g, '').slice(-10)));
 
 /** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
