@@ -4,14 +4,14 @@ import { call } from './request.ts';
 
 /**
  * Counts for the navigation and the views of the inbox, read in the background. The inbox is read again when they say
- * that messages came in or changed.
+ * that messages came in or changed, and when the desk responds again.
  */
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: async ({ client, queryKey, signal }) => {
-    const known = client.getQueryData<MessageCounts>(queryKey);
+    const { data: known, error } = client.getQueryState<MessageCounts>(queryKey) ?? {};
     const counts = await call(readCounts, {}, { background: true, signal });
-    if (known && known.marker !== counts.marker) client.invalidateQueries({ queryKey: inboxKey });
+    if (known && (error || known.marker !== counts.marker)) client.invalidateQueries({ queryKey: inboxKey });
     return counts;
   },
   refetchInterval: pollingInterval,

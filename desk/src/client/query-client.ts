@@ -24,6 +24,7 @@ export const queryClient = new QueryClient({
     // A request without a network fails with a sentence; by default it would wait in silence.
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (failures, error) =>
         error instanceof RequestError && error.code === 'unavailable' && failures < 2,
