@@ -6,11 +6,8 @@ export const formatClock = (at: Date, timeZone: string): string =>
 
 /** "22 Nov 2026" of a time, or of a day such as `2026-11-22`. */
 export function formatDay(isoOrDay: string, timeZone: string): string {
-  const isDay = isoOrDay.length === 10;
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeZone: isDay ? 'UTC' : timeZone,
-  }).format(new Date(isoOrDay));
+  const zone = isoOrDay.length === 10 ? 'UTC' : timeZone;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date(isoOrDay));
 }
 
 /** Time since then, to be read at a glance: "just now", "12 min", "3 h", "4 days". */

@@ -320,8 +320,9 @@ test('typed text stays with its message, offline and after a reload', async ({ r
 
   await ravi.context().setOffline(true);
   await saveNote(ravi);
-  await expect(ravi.getByRole('alert')).toContainText('Your text is still here.');
+  await expect(ravi.getByRole('alert')).toContainText(['may be old', 'Your text is still here.']);
   await ravi.context().setOffline(false);
+  await expect(ravi.getByRole('alert')).toHaveCount(1);
   await ravi.reload();
   await expect(answer).toHaveValue('Half an answer.');
   await expect(newNote(ravi)).toHaveValue('For the first.');
@@ -366,7 +367,7 @@ test('a held application is discarded with a reason, and still released', async 
   await expect(asha.getByText('This message is held')).toBeVisible();
   await asha.getByRole('button', { name: 'Discard' }).click();
   await confirm('Discard');
-  await expect(dialog.getByRole('alert')).toContainText('Say why it is discarded');
+  await expect(dialog.getByText('Reason is empty. Fill it in.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same text came from ten names.');
   await confirm('Discard');
   await expect(asha.getByText(`${reference} discarded.`)).toBeVisible();
@@ -385,7 +386,7 @@ test('an answer is taken back, or recorded without an email', async ({ ravi, vis
   await ravi.getByRole('button', { name: 'I have answered elsewhere' }).click();
   await expect(ravi.getByText(`${reference} marked as answered.`)).toBeVisible();
   await expect(work(ravi, 'State')).toHaveText('State: Answered');
-  await ravi.getByRole('button', { name: 'Undo' }).click();
+  await ravi.keyboard.press('z');
   await expect(work(ravi, 'State')).toHaveText('State: New');
   await expect(work(ravi, 'Person')).toHaveText('Person: Nobody');
   const field = ravi.getByRole('textbox', { name: 'Answer to write.me@mill.example' });
@@ -395,19 +396,18 @@ test('an answer is taken back, or recorded without an email', async ({ ravi, vis
   await ravi.getByRole('button', { name: 'Send answer' }).click();
   await ravi.getByRole('button', { name: 'Take back' }).click();
   await expect(field).toHaveValue('We cme on Monday.');
-  await expect(ravi.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(heading(ravi, 'Write Me')).toBeFocused();
 });
 
 test('a template begins an answer, and answers a selection', async ({ asha, visitors }) => {
-  const people = ['Tara One', 'Tara Two', 'Tara Three', 'Tara Four'];
-  const references: string[] = [];
-  for (const name of people)
-    references.push(await visitors.apply({ name, Posttype: 'Dyer', comment: 'Of templates.' }));
+  let reference = '';
+  for (const name of ['Tara Four', 'Tara Three', 'Tara Two', 'Tara One'])
+    reference = await visitors.apply({ name, Posttype: 'Dyer', comment: 'Of templates.' });
   const chooseTemplate = async (title = 'Not this time') => {
     await asha.getByRole('button', { name: /^Templates/ }).click();
     await asha.getByRole('menuitem', { name: title }).click();
   };
-  await openMessage(asha, references[0] ?? '', 'Tara One');
+  await openMessage(asha, reference, 'Tara One');
   const field = asha.getByRole('textbox', { name: /^Answer to/ });
   await field.fill('Typed before.');
   await chooseTemplate();
@@ -425,7 +425,7 @@ test('a template begins an answer, and answers a selection', async ({ asha, visi
   const dialog = asha.getByRole('alertdialog');
   await chooseTemplate();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await expect(dialog.getByText('Dear Tara Four,', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Dear Tara One,', { exact: false })).toBeVisible();
   await expectAccessible(asha);
   await expect(dialog.getByRole('heading', { name: /^4 answers go out/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -448,7 +448,7 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await openMessage(ravi, references[0] ?? '', 'Again One');
   await ravi.getByRole('textbox', { name: /^Answer to/ }).fill('Ravi writes.');
   await ravi.getByRole('button', { name: 'Send answer' }).click();
-  await expect(rowOf(asha, 'Again One')).toContainText(/answer waits|Answered/);
+  await expect(rowOf(asha, 'Again One')).toContainText(/Has an answer|Answered/);
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   const dialog = asha.getByRole('alertdialog');
   await expect(dialog.getByRole('heading', { name: '1 answer goes out' })).toBeVisible();
@@ -465,7 +465,7 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference}.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(asha.getByText(`${references[1]} will be answered.`)).toBeVisible();
-  await expect(rowOf(asha, 'Pay at https://evil.example')).toContainText('answer waits');
+  await expect(rowOf(asha, 'Pay at https://evil.example')).toContainText('Has an answer');
 });
 
 test('lists, messages and dialogs pass axe, and keep marks in forced colours', async ({ asha, visitors }) => {

@@ -4,7 +4,7 @@ import { addPasskey, browserName } from '../passkey.ts';
 import { call } from '../request.ts';
 import { listRoles } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
-import { ActionButton, ActionForm } from '../ui/actions.tsx';
+import { ActionButton, ActionForm, tell } from '../ui/actions.tsx';
 import { ask } from '../ui/ask.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox, TextInput } from '../ui/Input.tsx';
@@ -25,7 +25,10 @@ export function Account() {
       <ActionForm
         action="Save name"
         look="plain"
-        run={(fields) => call(api.changeName, { body: { name: String(fields.get('name')) } })}
+        run={async (fields) => {
+          await call(api.changeName, { body: { name: String(fields.get('name')) } });
+          tell({ done: 'Your name is saved.' });
+        }}
       >
         <TextInput
           name="name"

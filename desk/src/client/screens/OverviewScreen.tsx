@@ -43,14 +43,13 @@ function NextSteps() {
   const [mine, held, failed] = [totalOf(counts, 'mine'), totalOf(counts, 'held'), totalOf(counts, 'failed')];
   const unread = totalOf(counts, 'unread');
   const publish = has('publisher') ? 'publish' : 'ask for a publication';
-  const asked = has('publisher') ? requests : [];
   const steps: (readonly [to: string, words: string | null | false | undefined])[] = [
     ['/messages?view=mine', mine > 0 && `You have ${mine} to answer`],
     ['/messages', unread > 0 && `${unread} unread`],
     ['/messages?view=held', held > 0 && `${held} held: release or discard`],
     ['/messages?view=failed', failed > 0 && `${failed} with an email that was not sent`],
     ['/content/changes', last?.state === 'failed' && 'The last publication failed: publish again'],
-    ...asked.map(
+    ...(has('publisher') ? requests : []).map(
       ({ person, pages }) => ['/content/changes', `${person} asks for the publication of ${pages}`] as const,
     ),
     ['/content/changes', changed === 1 && `One change is not public: ${publish}`],

@@ -83,6 +83,9 @@ export const NewTabLink = ({ children, ...link }: ComponentProps<'a'>) => (
   </a>
 );
 
+/** For actions whose button or link disappears. */
+export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
+
 /** A time in the company's time zone. */
 export function Time({ at }: { readonly at: string }) {
   const { company } = useSession();

@@ -17,9 +17,6 @@ interface ScreenProps {
   readonly width?: 'narrow' | 'wide';
 }
 
-/** For actions whose button or link disappears. */
-export const focusHeading = (): void => document.querySelector('h1')?.focus();
-
 /** A screen with its heading, which receives focus after a navigation, and its document title. */
 export function Screen({ title, actions, children, bar, width = 'wide' }: ScreenProps) {
   const { company } = useSession();

@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { sharedValue } from '../shared-value.ts';
 import { Button } from './Button.tsx';
 import styles from './Layout.module.css';
-import { ErrorNotice, Hint, Notice, Row } from './Layout.tsx';
+import { ErrorNotice, focusHeading, Hint, Notice, Row } from './Layout.tsx';
 
 interface Told {
   readonly done?: ReactNode;
@@ -43,7 +43,11 @@ export function Outcome() {
         <Notice kind="success">
           <Row>
             <span>{done}</span>
-            {undo && <ActionButton run={undo.run}>{undo.action}</ActionButton>}
+            {undo && (
+              <ActionButton id="undo" run={() => undo.run().then(focusHeading)}>
+                {undo.action}
+              </ActionButton>
+            )}
           </Row>
         </Notice>
       )}

@@ -35,12 +35,10 @@ export async function exportMessages(
   // Nothing is read before it is sent.
   const file = Readable.from(parts(search, format), { objectMode: false });
   exports.set(person.id, file);
-  try {
-    await record(search, format);
-  } catch (error) {
+  await record(search, format).catch((error) => {
     file.destroy();
     throw error;
-  }
+  });
   return reply
     .type(mediaTypes[format])
     .header('content-disposition', contentDisposition(`messages-${dayIn(now, timeZone)}.${format}`))

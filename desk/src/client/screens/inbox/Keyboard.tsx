@@ -14,7 +14,11 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
   const [isOpen, setOpen] = useState(false);
   // People who dictate turn single keys off.
   const [shortcuts, setShortcuts] = useStored('shortcuts', 'on');
-  const all: Keys = { ...keys, '?': ['Open this help', () => setOpen(true)] };
+  const all: Keys = {
+    ...keys,
+    z: ['Undo what was done last', () => document.getElementById('undo')?.click()],
+    '?': ['Open this help', () => setOpen(true)],
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSpace = event.key === ' ';
     const action = all[isSpace ? 'Space' : event.key]?.[1];

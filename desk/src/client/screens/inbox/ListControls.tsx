@@ -9,7 +9,7 @@ import { usePerson } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import { Select } from '../../ui/Input.tsx';
-import { focusHeading } from '../../ui/Screen.tsx';
+import { focusHeading } from '../../ui/Layout.tsx';
 import styles from './MessageList.module.css';
 import { choicesQuery, useFilter } from './queries.ts';
 import { kindNames, nameFor, stateNames, viewNames } from './wording.ts';
@@ -91,12 +91,7 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
         any="Anybody"
         options={[{ value: 'none', label: 'Nobody' }, ...colleagues]}
       />
-      <ChosenFilter
-        name="unread"
-        label="Read"
-        any="Read and unread"
-        options={[{ value: 'yes', label: 'Unread only' }]}
-      />
+      <ChosenFilter name="unread" label="Read" any="Any" options={[{ value: 'yes', label: 'Unread only' }]} />
       {filter.kind !== 'application' && (
         <>
           <ChosenFilter name="location" label="Location" any="Anywhere" options={locations} />

@@ -33,19 +33,20 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     if (await ask(question)) onDone(isErasure);
   };
   const decide = (name: keyof typeof questions, references: readonly string[]) => {
-    const { action, done, body, reason } = questions[name];
+    const { action, done, body } = questions[name];
     const question = {
       title: `${action} ${countOf(references)}?`,
       body: (
         <>
           <p>{body}</p>
-          {reason && (
+          {name !== 'erase' && (
             <TextInput
               name="reason"
-              label={reason}
+              label={name === 'discard' ? 'Reason' : 'Reason (optional)'}
               description="It is kept in the history of the message."
               rows={2}
               maxLength={500}
+              isRequired={name === 'discard'}
               autoFocus
             />
           )}
@@ -182,19 +183,16 @@ const questions = {
     action: 'Release',
     done: 'released',
     body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
-    reason: 'Reason (optional)',
   },
   discard: {
     action: 'Discard',
     done: 'discarded',
     body: 'No email goes out. It stays in the list of discarded messages until it is erased.',
-    reason: 'Reason',
   },
   erase: {
     action: 'Erase',
     done: 'erased',
     body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
-    reason: null,
   },
 } as const;
 

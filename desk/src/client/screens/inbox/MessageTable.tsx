@@ -112,13 +112,11 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
       <td className={styles.words}>
         {message.held && <b className={styles.tag}>Held</b>}
         {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
+        {isOpen && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}
         {message.undelivered && <b className={styles.tag}>Email not sent</b>}
         <span dir="auto">{message.firstWords}</span>
       </td>
-      <td className={styles.state}>
-        {stateNames[state]}
-        {isOpen && message.answerCount > 0 && ', answer waits'}
-      </td>
+      <td className={styles.state}>{stateNames[state]}</td>
       <td className={styles.person}>
         {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
       </td>
