@@ -187,6 +187,7 @@ describe('a .docx that unpacks to too much', () => {
 
   test.each([
     ['a long list of relations', zipOf(...lists(1, 252_000))],
+    ['a deep list', zipOf({ name: 'a.rels', content: `${'<a>'.repeat(36_000)}${'</a>'.repeat(36_000)}` })],
     ['5,000 parts', zipOf(...parts(5000))],
   ])('or %s is read within 3 s of processor time', async (_what, bytes) => {
     expect(await processorMs(() => inspectResume('a.docx', bytes))).toBeLessThan(3000);

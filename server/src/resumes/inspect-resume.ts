@@ -155,8 +155,8 @@ const linkTypes: ReadonlySet<string> = new Set([
 function xmlAttributes(bytes: Buffer): Readonly<Record<string, string | undefined>>[] {
   const encoding = encodingOf(bytes);
   const elements: Record<string, string>[] = [];
-  // Throws at the first error.
-  const parser = new SaxesParser({ xmlns: true });
+  // Throws at the first error. Not with namespaces: it would look for that of each element in all those around it.
+  const parser = new SaxesParser();
   parser.on('doctype', () => {
     throw new Error('an Office document has no document type');
   });
@@ -166,8 +166,7 @@ function xmlAttributes(bytes: Buffer): Readonly<Record<string, string | undefine
       throw new Error(`encoded as ${declared}`);
   });
   parser.on('opentag', ({ attributes }) => {
-    const plain = Object.values(attributes).filter(({ prefix }) => prefix === '');
-    elements.push(Object.fromEntries(plain.map(({ local, value }) => [local, value])));
+    elements.push(Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.includes(':'))));
   });
   parser.write(new TextDecoder(encoding, { fatal: true }).decode(bytes)).close();
   return elements;
