@@ -12,6 +12,9 @@ import type { Rejection, Submitted } from '@veramasa/messages/message/submit-mes
 
 export type AcceptedMessage = Extract<Submitted, { readonly ok: true }>;
 
+/** A text of editors, which is no HTML. */
+const words = (name: keyof typeof wording): string => escapeHtml(wording[name]);
+
 /** The page for a stored message. `backPath` is a path of this site. */
 export function acceptedPage(
   site: SiteManifest,
@@ -23,18 +26,17 @@ export function acceptedPage(
   const steps = (applied ? site.hiringSteps : site.nextSteps)
     .map((step) => `<li>${escapeHtml(step)}`)
     .join('');
-  const next =
-    steps && `<h2>${applied ? wording.applicationSteps : wording.enquirySteps}</h2><ol>${steps}</ol>`;
-  const note = interpolate(message.acknowledged ? wording.noteSent : wording.lookedAt, {
+  const next = steps && `<h2>${words(applied ? 'applicationSteps' : 'enquirySteps')}</h2><ol>${steps}</ol>`;
+  const note = interpolate(words(message.acknowledged ? 'noteSent' : 'lookedAt'), {
     address: escapeHtml(message.email),
     phone: phoneLink(site),
   });
   return page(
     site,
     applied ? sentences.applicationAccepted : sentences.enquiryAccepted,
-    `<p class=ref>${wording.reference}<b>${escapeHtml(message.reference)}</b></p>${next}` +
+    `<p class=ref>${words('reference')}<b>${escapeHtml(message.reference)}</b></p>${next}` +
       `<p>${note}</p>` +
-      `<a class=go href="${escapeHtml(backPath)}">${wording.toSite}</a>`,
+      `<a class=go href="${escapeHtml(backPath)}">${words('toSite')}</a>`,
   );
 }
 
@@ -52,12 +54,12 @@ export function rejectedPage(
     site,
     applied ? sentences.applicationFailed : title(code),
     `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
-      `<p>${wording.backButton} ${applied ? `${wording.fileAgain} ` : ''}` +
-      interpolate(wording.reachUs, {
+      `<p>${words('backButton')} ${applied ? `${words('fileAgain')} ` : ''}` +
+      interpolate(words('reachUs'), {
         email: `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
         phone: phoneLink(site),
       }) +
-      `</p><a class=go href="${escapeHtml(backPath)}">${wording.toForm}</a>`,
+      `</p><a class=go href="${escapeHtml(backPath)}">${words('toForm')}</a>`,
   );
 }
 

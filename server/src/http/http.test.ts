@@ -21,6 +21,16 @@ describe('a form without JavaScript', () => {
     bed.app.inject(await postForm(fields, { accept: 'text/html,application/xhtml+xml', ...headers }));
   const { name: _joined, ...rest } = goodAnswers;
 
+  test('gets pages on which no text of an editor is HTML', async () => {
+    const texts: Record<string, string> = answerPageWording;
+    const before = { ...texts };
+    for (const name of Object.keys(texts))
+      texts[name] = '<meta http-equiv=refresh content="0;url=//evil.example">';
+    const bodies = (await Promise.all([native(rest), native(goodAnswers)])).map(({ body }) => body);
+    Object.assign(texts, before);
+    for (const body of bodies) expect(body).toMatch(/^(?!.*<meta http-equiv).*&lt;meta http-equiv/s);
+  });
+
   test('gets a page with the reference and the joined names, without a script', async () => {
     const response = await native({
       ...rest,
