@@ -126,6 +126,22 @@ test('an optional field that is emptied leaves no trace in its file', async () =
   }
 });
 
+test('a box that nobody has ticked is off', async () => {
+  const [path, place] = ['pages/leaders.yaml', { leaders: [expect.objectContaining({ sample: false })] }];
+  const answer = await change(path, (value) => {
+    const [{ sample: _, ...leader }] = value.leaders as [Fields];
+    value.leaders = [leader];
+  });
+  expect(answer).toMatchObject({ outcome: 'saved', value: place });
+});
+
+test('line breaks of other programs are read, and saved as those of the files', async () => {
+  const { value } = await files.schemas.ask('check', 'home.yaml', 'text: One\u2028two\u2029three');
+  expect(value).toEqual({ text: 'One\u2028two\u2029three' });
+  const answer = await change('home.yaml', (value) => (value.cardLine = 'One\u2028two\vthree\r\nfour'));
+  expect(answer).toMatchObject({ outcome: 'saved', value: { cardLine: 'One\ntwo\nthree\nfour' } });
+});
+
 test('a page is added with its checks, once, and removed', async () => {
   const { value } = await files.read('insights/half-past-five.md');
   const create = (fields: Fields) =>

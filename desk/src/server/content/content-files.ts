@@ -13,6 +13,7 @@ import {
   pageKinds,
   type Value,
 } from '../../api/content-model.ts';
+import { schemaAt } from '../../api/schema-path.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openSchemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
@@ -108,11 +109,9 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const file = await read(path);
       const folder = pageFolderOf(path);
       if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
+      const { noun } = pageKinds[folder];
       if (file.hash !== hash)
-        throw new Refusal(
-          'changed',
-          `Somebody changed this ${pageKinds[folder].noun} meanwhile. Read it again first.`,
-        );
+        throw new Refusal('changed', `Somebody changed this ${noun} meanwhile. Read it again first.`);
       await replaceFile(place(path), null, record);
     });
 
@@ -122,26 +121,30 @@ export function contentFilesOf(folder: string, socket: string | null) {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The value of a form as it is saved: an optional field that is empty is left out, and line breaks are those of the
- * files, none at the ends of a text. Empty objects in lists stay, so that a new entry gets its errors. Keys get the
- * order of the schema.
+ * The value of a form as it is saved: an optional field that is empty is left out, a box that nobody has ticked is off,
+ * and line breaks are those of the files, none at the ends of a text. Empty objects in lists stay, so that a new entry
+ * gets its errors. Keys get the order of the schema.
  */
 function withoutEmptyFields(value: Value, schema: FormSchema): Value {
-  if (typeof value === 'string') return withoutBlankEnds(value.replaceAll(controls, ''));
+  if (typeof value === 'string')
+    return withoutBlankEnds(value.replaceAll(breaks, '\n').replaceAll(controls, ''));
   if (Array.isArray(value)) return value.map((item: Value) => withoutEmptyFields(item, schema.items ?? {}));
   if (!isObject(value)) return value;
-  const { properties = {}, required = [], additionalProperties } = schema;
-  const known = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
-  const more = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-  const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
-  const parts = [...known, ...more].map((name) => {
-    const part = withoutEmptyFields(value[name] as Value, properties[name] ?? rest);
-    return [name, part] as const;
+  const { properties = {}, required = [] } = schema;
+  const isBox = (name: string) => required.includes(name) && properties[name]?.type === 'boolean';
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)]);
+  const present = [...names].filter((name) => Object.hasOwn(value, name) || isBox(name));
+  const parts = present.map((name) => {
+    const part = isBox(name) ? (value[name] ?? false) : (value[name] as Value);
+    return [name, withoutEmptyFields(part, schemaAt(schema, [name]) ?? {})] as const;
   });
   const isOptional = (name: string) => Object.hasOwn(properties, name) && !required.includes(name);
   // Not by assignment: a property of the name `__proto__` would set the prototype.
   return Object.fromEntries(parts.filter(([name, part]) => !isOptional(name) || !isEmpty(part)));
 }
+
+/** Line breaks that other programs copy, such as a soft one of PowerPoint. */
+const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Characters that a YAML file may not have. */
 const controls = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;

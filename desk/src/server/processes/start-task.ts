@@ -2,7 +2,6 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -42,16 +41,19 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
     if (known.message !== undefined) hear(known.message);
   };
   const channel = socket === null ? startHere() : connect(socket);
-  const lines = createInterface({ input: channel });
   const tell = (message: unknown) => channel.write(`${JSON.stringify(message)}\n`);
   tell(task);
   return {
     /** The exit code, 128 after a signal, or null when it ended in another way; rejected when it did not start. */
     ended: new Promise<number | null>((done, reject) => {
-      for (const stream of [channel, lines]) stream.once('error', reject);
-      lines.on('line', (line) => {
+      channel.once('error', reject);
+      let line = '';
+      // Not by `readline`, for which U+2028 and U+2029 end a line, too: a text may have them.
+      channel.setEncoding('utf8').on('data', (part: string) => {
+        const lines = (line + part).split('\n');
+        line = lines.pop() ?? '';
         try {
-          take(JSON.parse(line));
+          for (const whole of lines) take(JSON.parse(whole));
         } catch (error) {
           channel.destroy(error as Error);
         }

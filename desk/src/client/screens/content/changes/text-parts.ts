@@ -22,10 +22,6 @@ export function textParts(before: string, after: string): readonly ChangeObject<
 /** The words of lines that are not of the other text, each with the space before it. */
 function wordsOf(lines: readonly string[], other: '+' | '-'): string[] {
   const own = lines.filter((line) => !line.startsWith(other)).map((line) => line.slice(1));
-  return (
-    own
-      .join('\n')
-      .trim()
-      .match(/\s*\S+|\s+/g) ?? []
-  );
+  const text = own.join('\n').trim();
+  return text.match(/\s*\S+|\s+/g) ?? [];
 }
