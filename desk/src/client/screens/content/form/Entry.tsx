@@ -146,11 +146,12 @@ export function EntryName({ name, names, isId, onRename, children }: NameProps) 
           // A new entry has a name to be replaced.
           onFocus={({ target }) => target.value.startsWith('new-entry') && target.select()}
           onChange={({ target }) => change(target.value)}
-          onBlur={() => setTyped({ text: name, name })}
+          // A name that is not taken stays, with its error.
+          onBlur={() => isTaken || setTyped({ text: name, name })}
         />
         {isTaken && (
           <span role="alert" className={fieldStyles.error}>
-            {nameOf(text) === '' ? 'Write a name.' : 'Another entry has this name.'}
+            {nameOf(text) === '' ? 'Write a name with letters from a to z.' : 'Another entry has this name.'}
           </span>
         )}
       </label>

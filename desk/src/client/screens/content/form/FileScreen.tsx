@@ -35,11 +35,11 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     if (field !== null) reveal(field.split('/'));
   }, [field]);
   const [words, setWords] = useState('');
-  // A new entry says what it needs when it is left.
+  // A new entry says what it needs when it is left, for another field and not for its pictures or another window.
   const [added, setAdded] = useState<FieldPath>();
   const leave = ({ relatedTarget: next }: FocusEvent) => {
-    const entry = `[data-entry=${JSON.stringify(added?.join('/'))}]`;
-    if (!next?.closest(entry)) setAdded(undefined);
+    const inside = `[data-entry=${JSON.stringify(added?.join('/'))}], [role=dialog]`;
+    if (next && !next.closest(inside)) setAdded(undefined);
   };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [isPreviewOpen, openPreview] = usePreviewOpen();
