@@ -30,7 +30,7 @@ export const slug = (title: string, description: string) =>
 export const fixed = (text: string, title: string, description: string) =>
   z
     .literal(text, { error: `must be "${text}": the wording is fixed` })
-    .meta({ title, description: `${description} Fixed: "${text}".` });
+    .meta({ title, description: `${description} The wording is fixed: "${text}".` });
 
 /** A file or a group of fields. A field that is missing or unknown is an error. */
 export const group = <Fields extends z.ZodRawShape>(title: string, description: string, fields: Fields) =>

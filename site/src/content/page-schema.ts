@@ -75,7 +75,7 @@ export const pageSchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line(
     'Opening sentences',
-    'What the page is about and for whom. Vision and Mission type this text.',
+    'What the page is about and for whom. On Vision and Mission it appears letter by letter.',
   ),
   /** Without it, the card shows the opening sentences. */
   cardLine: cardLine.optional(),

@@ -30,7 +30,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(heading(admin.page, 'People')).toBeVisible();
 
   await send(admin.page).click();
-  const empty = admin.page.getByText('Email is empty. Fill it in.');
+  const empty = admin.page.getByText('“Email” is empty. Fill it in.');
   await expect(empty).toBeVisible();
   await admin.page.getByLabel('Email').fill('joiner@example.com');
   // The error disappears on the press, which still reaches the button.

@@ -36,7 +36,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   const { page } = await colleague('Asha Rao', 'publisher');
   await changeCard(page, 'It takes some time');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('What has changed? is empty. Fill it in.')).toBeVisible();
+  await expect(page.getByText('“What has changed?” is empty. Fill it in.')).toBeVisible();
   await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByText('Building the pages…')).toBeVisible();
   await expect(isPublic(page)).toBeVisible(published);
@@ -160,7 +160,7 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   const editor = await colleague('Vik Das', 'editor');
   await editor.page.goto('/content/changes');
   await expect(editor.page.getByText('The festival is published on')).toBeVisible();
-  await editor.page.getByLabel('For the publishers (optional)').fill('Before the festival');
+  await editor.page.getByLabel('Message to the publishers (optional)').fill('Before the festival');
   await expectAccessible(editor.page);
   await editor.page.getByRole('button', { name: 'Ask for publication' }).click();
   await expect(editor.page.getByText('The publishers see your request.')).toBeVisible();

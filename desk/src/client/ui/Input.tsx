@@ -39,9 +39,9 @@ export function TextInput({ label, labelHidden, description, placeholder, rows, 
         <FieldError className={styles.error}>
           {({ validationDetails, validationErrors }) =>
             validationDetails.valueMissing
-              ? `${label} is empty. Fill it in.`
+              ? `“${label}” is empty. Fill it in.`
               : validationDetails.typeMismatch
-                ? `${label} is not complete. Write it like name@example.com.`
+                ? `“${label}” is not complete. Write it like name@example.com.`
                 : validationErrors.join(' ')
           }
         </FieldError>
