@@ -68,6 +68,8 @@ describe('a text of several paragraphs', () => {
     'file:///etc/passwd',
     './x.md',
     'vbscript:x',
+    '',
+    '#',
   ])('has no link to %s', (target) => {
     expect(refusals(`[a](<${target}>)`)).toEqual([
       expect.stringContaining('Line 1 of the text has a link to'),

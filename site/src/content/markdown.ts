@@ -95,7 +95,7 @@ const parse = (text: string): HastNode =>
 
 function isTarget(href: string): boolean {
   const [path = ''] = href.split('#');
-  return /^(https:\/\/[^/?]|mailto:|tel:)/.test(href) || path === '' || sitePathPattern.test(path);
+  return /^(https:\/\/[^/?]|mailto:|tel:|#.)/.test(href) || sitePathPattern.test(path);
 }
 
 const isSmall = (text: string): boolean =>
