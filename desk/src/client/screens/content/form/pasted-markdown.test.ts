@@ -4,7 +4,7 @@ import { pastedMarkdown } from './pasted-markdown.ts';
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.Mso {mso-x: y}</style></head>
 <body><!--StartFragment--><h1>What <b>you</b> get<o:p></o:p></h1>
-<p class=MsoNormal><b>Cloth</b><b>iers</b> in <a href="https://weave.example/a(b)">Pune</a> &lt;script&gt;<o:p>&nbsp;</o:p></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Cloth</b><b>iers</b> in <a href="https://weave.example/a(b)">Pune</a> &lt;script&gt;<o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='mso-list:Ignore'>·<span style='font:7.0pt "Times"'>&nbsp;&nbsp; </span></span><![endif]>Warp</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Weft</p>

@@ -2,11 +2,11 @@ import Turndown from 'turndown';
 
 const styleOf = (node: Node): string => (node as Element).getAttribute?.('style') ?? '';
 
-/** Google Docs writes bold words as a style, and wraps all words into a `b` that is not bold. */
+/** Google Docs writes bold as a style, and wraps all in a `b` that is not bold; Word adds `mso-bidi-font-weight`. */
 const isBold = (node: Node): boolean =>
   /^(B|STRONG)$/.test(node.nodeName)
-    ? !/font-weight:\s*(normal|[1-5]00)/.test(styleOf(node))
-    : /font-weight:\s*(bold|[6-9]00)/.test(styleOf(node));
+    ? !/(?<!-)font-weight:\s*(normal|[1-5]00)/.test(styleOf(node))
+    : /(?<!-)font-weight:\s*(bold|[6-9]00)/.test(styleOf(node));
 
 const isInBold = ({ parentNode: parent }: Node): boolean =>
   parent !== null && (isBold(parent) || /^H\d$/.test(parent.nodeName) || isInBold(parent));
