@@ -191,6 +191,11 @@ test('the process reads the database of the server and sets exit codes', async (
     });
   const retried = run({ DATA_DIR: bed.options.dataDir }, 'retry', await storeEnquiry());
   expect(retried).toMatchObject({ status: 0, stdout: expect.stringContaining('due now: 2'), stderr: '' });
+  const erase = `"${process.execPath}" "${main}" erase --email ${goodAnswers.email} --yes | head --lines 1`;
+  await storeEnquiry({ comment: 'Another' });
+  const env = { ...startEnvironment, DATA_DIR: bed.options.dataDir };
+  expect(spawnSync('bash', ['-c', `set -o pipefail; ${erase}`], { env }).status).toBe(0);
+  expect(await messages()).toEqual([]);
   const away = run({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'retry');
   expect(away.stderr).toContain('cannot be used: connect ECONNREFUSED');
   const dataDir = join(bed.options.dataDir, 'nowhere');

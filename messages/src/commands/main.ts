@@ -8,6 +8,8 @@ import { runCommand } from './run-command.ts';
 
 // The process: `node messages/src/commands/main.ts COMMAND`, or `npm run messages -- COMMAND`.
 const { stdin, stdout, stderr } = process;
+// Whoever reads the output may go away, as `head` does: the command still does the whole of its work.
+stdout.on('error', () => {});
 
 // The first signal lets a command clean up; the second one ends the process.
 const interruption = new AbortController();
