@@ -22,11 +22,11 @@ beforeEach(() => {
   program(
     'systemctl',
     `case "$1" in
-      list-units) case "$*" in *desk*) echo "veramasa-desk.service loaded";; *) echo "veramasa@3001.service loaded";; esac;;
+      list-units) case "$*" in *desk*) echo "veramasa-desk.service loaded";; *) grep --quiet wrong words || echo "veramasa@3001.service loaded";; esac;;
       start) [ ! -e "$FAIL" ];;
     esac`,
   );
-  program('curl', '');
+  program('curl', '! grep --quiet wrong words');
   program('npm', '');
 });
 
@@ -68,6 +68,9 @@ const calls = () =>
     .filter((line) => !line.includes('list-units'));
 
 test('a deploy publishes the newest commit, and --back the one before', () => {
+  expect(deploy('--bakc')).toMatchObject({ status: 2, output: expect.stringContaining('npm run deploy') });
+  const first = { status: 1, output: expect.stringContaining('this is the first deploy'), words: 'first' };
+  expect(deploy('--back')).toMatchObject(first);
   commit('second');
   const { status, output, words } = deploy();
   expect([status, words], output).toEqual([0, 'second']);
@@ -76,7 +79,7 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
     'npm run --silent build:desk',
     'systemctl start veramasa-rebuild.service',
     'systemctl restart veramasa@3001.service',
-    expect.stringMatching(/^curl .*3001\/readyz$/),
+    expect.stringMatching(/^curl .*3001\/healthz$/),
     'systemctl restart veramasa-desk.service',
     expect.stringMatching(/^curl .*3100\/login$/),
   ]);
@@ -96,4 +99,16 @@ test('a deploy whose build fails leaves the previous commit', () => {
     'systemctl start veramasa-rebuild.service',
     'npm run --silent build:desk',
   ]);
+});
+
+test('a deploy whose server does not start serves the previous commit again', () => {
+  commit('wrong');
+  const { status, output, words } = deploy();
+  expect([status, words]).toEqual([1, 'first']);
+  expect(output).toContain('veramasa@3001.service does not answer: journalctl -u veramasa@3001.service');
+  expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\.\n$/);
+  const again = ['npm run --silent build:desk', 'systemctl start veramasa-rebuild.service'];
+  const restart = ['systemctl restart veramasa@3001.service', expect.stringContaining('curl')];
+  const desk = ['systemctl restart veramasa-desk.service', expect.stringContaining('curl')];
+  expect(calls()).toEqual([...again, ...restart, ...again, ...restart, ...desk]);
 });
