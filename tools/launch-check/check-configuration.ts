@@ -48,7 +48,7 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
       ...examples,
     ),
     check(
-      periods.some((name) => env[name]?.trim()),
+      periods.every((name) => env[name]?.trim()),
       'Retention',
       'Somebody has chosen how long messages and resumes are kept.',
       `Set ${periods.join(' and ')} to what the privacy policy promises, or less.`,
@@ -86,7 +86,7 @@ function exampleMailboxes(env: Environment): string[] {
 }
 
 /** Nothing without DESK_URL: a site needs no desk. */
-function desk(env: Environment, { deskUrl, siteUrl }: Config): Finding[] {
+function desk(env: Environment, { deskUrl, siteUrl, enquiriesTo, applicationsTo }: Config): Finding[] {
   if (deskUrl === null) return [];
   const parsed = parseDeskConfig(env);
   if (!parsed.ok)
@@ -98,6 +98,13 @@ function desk(env: Environment, { deskUrl, siteUrl }: Config): Finding[] {
       `The desk has an https address that is no example and not on the host of the site: ${deskUrl}.`,
       'Set DESK_URL=https://desk.YOUR-DOMAIN for the site and for the desk. Passkeys belong to this name: choose it once.',
       'DESK_URL',
+    ),
+    check(
+      enquiriesTo !== null && applicationsTo !== null,
+      'Desk',
+      'Whoever may publish pages does not choose who gets the messages by email.',
+      'Set both: without them, mails and resumes go to the addresses in content/company.yaml.',
+      ...['ENQUIRIES_TO', 'APPLICATIONS_TO'],
     ),
   ];
 }

@@ -140,6 +140,7 @@ describe('the configuration', () => {
     ['a usual password', { DATABASE_URL: 'postgres://site:postgres@localhost/site' }, 'DATABASE_URL'],
     ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
     ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
+    ['a default recipient and a desk', { DESK_URL: 'https://desk.veramasa.in' }, 'APPLICATIONS_TO'],
     ['a secret of an example', { ...webhook, WEBHOOK_SECRET: 'change-me-change-me' }, 'WEBHOOK_SECRET'],
     ['no retention', { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' }, 'RETAIN_RESUMES_MONTHS'],
   ])('with %s is open', (_what, env, variable) => {
