@@ -5,6 +5,7 @@ import type { SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/releases';
 import type { Database } from '@veramasa/database/open-database';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
+import { type SqlBool, sql } from 'kysely';
 import type { MessageSettings } from '../config/message-settings.ts';
 import type { Log } from '../logging/log.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
@@ -125,8 +126,8 @@ function expired({ reader }: Pick<Database, 'reader'>, kept: KeptMonths, now: Da
           return where.and([
             where('kind', '=', kind),
             where('received_at', '<', before),
-            // No message is older than its privacy notice, even when the clock was behind.
-            where.or([where('notice_version', 'is', null), where('notice_version', '<', before)]),
+            // No message is older than its privacy notice, even when the clock was behind; its day may be mistyped.
+            sql<SqlBool>`coalesce(notice_version, '') not between ${before} and ${now.toISOString()}`,
           ]);
         }),
       ),

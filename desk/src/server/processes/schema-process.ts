@@ -94,9 +94,7 @@ function texts() {
 }
 
 /** Controls whose value is chosen and not written. */
-const chosen: readonly (Widget | undefined)[] = [
-  ...(['drawing', 'portrait', 'photograph', 'colour', 'offices', 'date'] as const),
-];
+const chosen: (Widget | undefined)[] = ['drawing', 'portrait', 'photograph', 'colour', 'offices', 'date'];
 
 function textsIn(
   value: Value,
