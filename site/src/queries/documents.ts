@@ -201,7 +201,7 @@ export const filledTables: Record<
     rows: (await getArticles()).map(({ path, name, promise, published }) => [
       link(path, name),
       text(promise),
-      dayInWords(published),
+      `<span class="nowrap">${dayInWords(published)}</span>`,
     ]),
   }),
   samples: async () => ({

@@ -46,12 +46,12 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
   const percent = progress?.total ? Math.min(100, Math.floor((progress.sent / progress.total) * 100)) : 0;
   return (
     <div className={styles.field} data-wrong={wrong && ''}>
+      {file && label}
       {wrong && (
         <FieldError id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
           {wrong}
         </FieldError>
       )}
-      {file && label}
       <div
         className={styles.zone}
         data-zone={resume.isHydrated ? state : undefined}

@@ -1,8 +1,9 @@
-import type { PropsWithChildren } from 'react';
 import type { Entry } from '../../../queries/read-entries.ts';
 import type { Industry, ServiceCard } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
+
+type Words = Entry<'home'>['whatWeDo'];
 
 interface Cards {
   readonly services: readonly ServiceCard[];
@@ -12,7 +13,7 @@ interface Cards {
 // The styles, `sector-tiles.css`, are part of the pages that begin with tiles, and late on home.
 
 /** The services and the industries of the home page. Each part has the id that marks the active entry of the bar. */
-export function WhatWeDo({ words, services, industries }: Cards & { words: Entry<'home'>['whatWeDo'] }) {
+export function WhatWeDo({ words, services, industries }: Cards & { words: Words }) {
   const { heading, text, other } = words.industries;
   return (
     <section aria-labelledby="what-we-do">
@@ -22,13 +23,7 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Entry
       </div>
       <div id="industries">
         <SectionHeading heading={heading} text={text} level="h3" />
-        <IndustryTiles industries={industries}>
-          <li>
-            <a href={other.path} className="sector-other" data-plane="ink">
-              <span>{other.text}</span> <b>{other.label}</b>
-            </a>
-          </li>
-        </IndustryTiles>
+        <IndustryTiles industries={industries} other={other} />
       </div>
     </section>
   );
@@ -65,12 +60,10 @@ export function ServicesWall({
   );
 }
 
-/** A patch with the pattern and cloth of each industry; the children are further ones. */
-export function IndustryTiles({
-  industries,
-  first = false,
-  children,
-}: PropsWithChildren<TilesProps & Pick<Cards, 'industries'>>) {
+type IndustryTilesProps = TilesProps & Pick<Cards, 'industries'> & Pick<Words['industries'], 'other'>;
+
+/** A patch with the pattern and cloth of each industry, and one for the page that is beside them. */
+export function IndustryTiles({ industries, other, first = false }: IndustryTilesProps) {
   return (
     <ul className="sector-patches">
       {industries.map(({ path, name, cloth, tile }, index) => (
@@ -81,7 +74,11 @@ export function IndustryTiles({
           </a>
         </li>
       ))}
-      {children}
+      <li>
+        <a href={other.path} className="sector-other" data-plane="ink">
+          <span>{other.text}</span> <b>{other.label}</b>
+        </a>
+      </li>
     </ul>
   );
 }
