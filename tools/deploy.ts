@@ -14,8 +14,10 @@ if ((option !== undefined && option !== '--back') || more.length > 0) {
 // Asked once: a unit that does not start with the new commit is not active any more.
 const siteUnits = unitsOf('veramasa@*.service');
 const deskUnits = unitsOf('veramasa-desk.service');
-/** Of the site and, where it runs, of the desk. */
-const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'];
+/** The settings of the site and, where it runs, of the desk. */
+const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'].filter((file) =>
+  existsSync(file),
+);
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
@@ -52,14 +54,15 @@ try {
 
 /** Checks out the commit before, which a restarted server runs, and serves it again where that is needed. */
 function takeBack(): void {
-  if (git('rev-parse', 'HEAD') === before) return;
+  const failed = git('rev-parse', 'HEAD');
+  if (failed === before) return;
   run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
-  if (isServed) publish('--back');
+  if (isServed) publish(`--undo=${failed}`);
   // The running desk needs the files of its own version.
   else buildDesk();
 }
 
-/** Builds the checkout and lets the server serve it. `--back` allows a release that lacks what editors published. */
+/** Builds the checkout and lets the server serve it. The option is one of `tools/release.ts`. */
 function publish(option?: string): void {
   if (siteUnits.length > 0) {
     run([...builder, 'node', 'tools/setup.mjs']);
@@ -67,12 +70,8 @@ function publish(option?: string): void {
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     isServed = true;
     // Editors who publish have made the public site a release.
-    const files = environmentFiles.filter((file) => existsSync(file));
-    if (files.length > 0)
-      run([
-        ...['node', ...files.map((file) => `--env-file=${file}`), 'tools/release.ts'],
-        ...(option ? [option] : []),
-      ]);
+    const settings = environmentFiles.map((file) => `--env-file=${file}`);
+    if (settings.length > 0) run(['node', ...settings, 'tools/release.ts', ...(option ? [option] : [])]);
     // One after the other: Caddy sends the requests to the others.
     // Not /readyz, which fails while no mail leaves.
     for (const unit of siteUnits) restart(unit, `${/@(\d+)\./.exec(unit)?.[1]}/healthz`);

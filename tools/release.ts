@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { addRelease, currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { asOwnerOf } from '@veramasa/database/as-owner-of';
 import { readEnvironment, text } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 
-// node tools/release.ts [--back]: makes the site in site/dist the public release, named after the commit of this
-// checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of the desk:
-// until then site/dist itself is public. Without --back it refuses a commit that lacks what editors have published.
-// `npm run release` builds the site first.
+// node tools/release.ts [--back | --undo COMMIT]: makes the site in site/dist the public release, named after the commit
+// of this checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of
+// the desk: until then site/dist itself is public. Without --back it refuses a commit that lacks what editors have
+// published. --undo publishes the release before that of COMMIT. `npm run release` builds the site first.
 
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { back: { type: 'boolean' }, undo: { type: 'string' } } });
 const read = readEnvironment(process.env, (variable) => ({
   ...messageSettings(variable),
   contentRepository: variable('CONTENT_REPOSITORY', null, text),
@@ -25,7 +25,11 @@ const current = currentRelease(releasesDir);
 const git = ['-c', `safe.directory=${root}`, '-C', root];
 const commit = execFileSync('git', [...git, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 if (current === null) console.log('No release is published yet: site/dist is public.');
-else if (current !== commit) {
+else if (values.undo !== undefined) {
+  const [, before] = releaseNames(releasesDir);
+  if (current === values.undo && before)
+    await asOwnerOf(releasesDir, () => switchRelease(releasesDir, before));
+} else if (current !== commit) {
   const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
   const changed = execFileSync('git', [...git, ...status]);
   if (changed.length > 0)

@@ -65,7 +65,7 @@ test('a deploy makes the built commit the public release, after a first one', as
   expect(readFileSync(join(releasesDir, 'current/mission.html'), 'utf8')).toContain('Mission');
 });
 
-test('a deploy without the changes of editors is refused', async () => {
+test('a deploy that lacks changes of editors is refused, and can be undone', async () => {
   const first = commit('first');
   await published(commit('of an editor'));
   git('reset', '--quiet', '--hard', first);
@@ -78,6 +78,8 @@ test('a deploy without the changes of editors is refused', async () => {
   expect(currentRelease(releasesDir)).toBe(current);
   expect(release('--back').status).toBe(0);
   expect(currentRelease(releasesDir)).toBe(second);
+  for (let time = 0; time < 2; time++) expect(release('--undo', second).status).toBe(0);
+  expect(currentRelease(releasesDir)).toBe(current);
 });
 
 test('a deploy brings its commit to the repository of the desk', async () => {
