@@ -15,9 +15,7 @@ if ((option !== undefined && option !== '--back') || more.length > 0) {
 const siteUnits = unitsOf('veramasa@*.service');
 const deskUnits = unitsOf('veramasa-desk.service');
 /** The settings of the site and, where it runs, of the desk. */
-const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'].filter((file) =>
-  existsSync(file),
-);
+const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'].filter(existsSync);
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */

@@ -73,9 +73,8 @@ describe('at the start a database file', () => {
 });
 
 function pretendNewer(file: string): void {
-  const database = new DatabaseSync(file);
+  using database = new DatabaseSync(file);
   database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
-  database.close();
 }
 
 const program = `

@@ -45,9 +45,8 @@ export const post = (url: string, comment: string, resume = false): Promise<stri
 
 /** The values of a column in a database file. */
 export function rows(file: string, table: string, column: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   const found = database.prepare(`select ${column} as value from ${table}`).all();
-  database.close();
   return found.map(({ value }) => String(value));
 }
 

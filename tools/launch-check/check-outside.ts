@@ -87,8 +87,7 @@ export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
   const [group, what, where] = ['Resumes', 'They are scanned for viruses.', 'CLAMAV_SOCKET'];
   if (!virusScanner)
     return open(group, what, 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).', where);
-  const verdict = await clamdScan(virusScanner)(Buffer.from('resume'));
-  if (verdict === 'clean') return ready(group, what);
+  if ((await clamdScan(virusScanner)(Buffer.from('resume'))) === 'clean') return ready(group, what);
   const silent =
     'The virus scanner does not answer from here; the site holds applications without its answer.';
   return unknown(
@@ -98,6 +97,9 @@ export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
     where,
   );
 }
+
+/** Those that ask another program. */
+export const checksOutside = [checkMailServer, checkScanner, checkPublicAddress, checkDesk];
 
 const hourMs = 60 * 60_000;
 

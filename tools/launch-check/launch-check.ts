@@ -3,13 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
-import {
-  checkBackups,
-  checkDesk,
-  checkMailServer,
-  checkPublicAddress,
-  checkScanner,
-} from './check-outside.ts';
+import { checkBackups, checksOutside } from './check-outside.ts';
 import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -51,7 +45,6 @@ async function checkInstallation(): Promise<Finding[]> {
       ...findings,
       unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
-  const checks = [checkMailServer, checkScanner, checkPublicAddress, checkDesk];
-  const outside = await Promise.all(checks.map((check) => check(config)));
+  const outside = await Promise.all(checksOutside.map((check) => check(config)));
   return [...findings, ...outside.flat(), checkBackups(config, new Date())];
 }
