@@ -82,7 +82,7 @@ export interface Tables {
     public_key: Uint8Array;
     /** Signature counter; 0 for keys that do not count. */
     counter: number;
-    /** JSON list of transports. */
+    /** JSON list of the ways in which a browser reaches it, such as "internal" or "usb". */
     transports: string;
     created_at: string;
     last_used_at: string | null;

@@ -61,9 +61,15 @@ interface Ceremony {
 
 const login: Ceremony = { purpose: 'login', subject: null };
 
-/** The passkeys of a person, by which a browser knows them. */
-export const passkeysOf = ({ database }: Desk, personId: string) =>
-  database.reader.selectFrom('passkeys').select('id').where('person_id', '=', personId).execute();
+/** What a browser needs to find a passkey: its id, and whether it is in the device, on a security key or on a phone. */
+type KnownPasskey = Pick<WebAuthnCredential, 'id' | 'transports'>;
+
+/** The passkeys of a person. */
+export async function passkeysOf({ database }: Desk, personId: string): Promise<KnownPasskey[]> {
+  const query = database.reader.selectFrom('passkeys').select(['id', 'transports']);
+  const rows = await query.where('person_id', '=', personId).execute();
+  return rows.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) }));
+}
 
 /** Asks for a passkey of a person, or of anybody: the browser lists them, so that no address is typed. */
 export async function askPasskey(deps: Desk, person: Pick<Person, 'id'> | null) {
@@ -85,7 +91,7 @@ export async function askNewPasskey(
   deps: Desk,
   ceremony: Ceremony,
   person: { readonly id: string; readonly email: string; readonly name: string },
-  excludeCredentials: { readonly id: string }[],
+  excludeCredentials: KnownPasskey[],
 ) {
   const asked = await generateRegistrationOptions({
     rpName: `${deps.manifest.company.name} desk`,
