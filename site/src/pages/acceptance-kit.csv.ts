@@ -18,6 +18,7 @@ const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');

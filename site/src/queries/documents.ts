@@ -1,4 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
+import { escapeHtml, startOfDay } from '@veramasa/contract';
 import { dayInWords } from '@veramasa/contract/zoned-time';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
 import { article } from './linked-data.ts';
@@ -102,7 +102,7 @@ export async function getArticlePages() {
       }));
       const sectors = [...(await getServices()), ...(await getIndustries())]
         .filter(({ path }) => path === page.service || path === page.industry)
-        .map(({ path, cardLine }) => ({ path, text: cardLine.replaceAll('&', '&amp;') }));
+        .map(({ path, cardLine }) => ({ path, text: escapeHtml(cardLine) }));
       return {
         ...page,
         parent,
@@ -140,10 +140,7 @@ export const sectionModels = (sections: readonly Section[]) =>
 
 export type SectionModel = Awaited<ReturnType<typeof sectionModels>>[number];
 
-const link = (path: string, name: string) =>
-  `<a href="${path.replaceAll('&', '&amp;')}">${name.replaceAll('&', '&amp;')}</a>`;
-
-const text = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const link = (path: string, name: string) => `<a href="${escapeHtml(path)}">${escapeHtml(name)}</a>`;
 
 /** The tables by name. Cells are inline HTML; the first of a row names it. */
 export const filledTables: Record<
@@ -154,7 +151,7 @@ export const filledTables: Record<
     head: [words.service, words.forWhom, words.get, words.weeks, words.price],
     rows: (await getServices()).map(({ path, heading, forWhom, glance }) => [
       link(path, heading),
-      text(forWhom),
+      escapeHtml(forWhom),
       glance.firstDeliverable,
       glance.firstEngagement,
       glance.price,
@@ -164,15 +161,15 @@ export const filledTables: Record<
     head: [words.industry, words.forWhom, words.idea, words.weeks],
     rows: (await getIndustries()).map(({ path, name, forWhom, cardLine, project }) => [
       link(path, name),
-      text(forWhom),
-      text(cardLine),
-      text(project.duration.replace(/^./, (first) => first.toUpperCase())),
+      escapeHtml(forWhom),
+      escapeHtml(cardLine),
+      escapeHtml(project.duration.replace(/^./, (first) => first.toUpperCase())),
     ]),
   }),
   conditions: async () => ({
     head: [words.deliverable, words.accepted, words.service],
     rows: (await getServices()).flatMap(({ path, heading, deliverables }) =>
-      deliverables.map(({ name, accepted }) => [text(name), accepted, link(path, heading)]),
+      deliverables.map(({ name, accepted }) => [escapeHtml(name), accepted, link(path, heading)]),
     ),
   }),
   measures: async () => ({
@@ -180,7 +177,7 @@ export const filledTables: Record<
     rows: (await getIndustries()).flatMap((industry) =>
       'useCases' in industry
         ? industry.useCases.map(({ name, measure }) => [
-            text(name),
+            escapeHtml(name),
             measure,
             link(industry.path, industry.name),
           ])
@@ -200,21 +197,21 @@ export const filledTables: Record<
     head: [words.article, words.idea, words.published],
     rows: (await getArticles()).map(({ path, name, promise, published }) => [
       link(path, name),
-      text(promise),
+      escapeHtml(promise),
       `<span class="nowrap">${dayInWords(published)}</span>`,
     ]),
   }),
   samples: async () => ({
     head: [words.sample, words.idea],
-    rows: (await getSamples()).map(({ path, name, promise }) => [link(path, name), text(promise)]),
+    rows: (await getSamples()).map(({ path, name, promise }) => [link(path, name), escapeHtml(promise)]),
   }),
   'site-figures': async () => ({
     head: [words.figure, words.value, words.day, words.command],
     rows: (await readSingleton('siteFigures')).figures.map(({ name, value, day, command }) => [
-      text(name),
-      text(value),
+      escapeHtml(name),
+      escapeHtml(value),
       dayInWords(day),
-      `<code>${text(command)}</code>`,
+      `<code>${escapeHtml(command)}</code>`,
     ]),
   }),
 };

@@ -1,3 +1,4 @@
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Plane } from '../../../content/page-schema.ts';
 import { ButtonLink, type ButtonLinkProps, isLightPlane } from '../../../ui/Button/Button.tsx';
@@ -85,7 +86,7 @@ export function Invitation({ plane, heading, text, action, notePath, next, tile,
         {text && <p>{text}</p>}
         <div className="invitation-actions">
           <ActionLink {...action} tone={isLightPlane(cloth ?? plane) ? 'ink' : 'sun'} />
-          {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
+          {next && <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>}
         </div>
         {notePath && (
           <p className="invitation-note">

@@ -1,4 +1,4 @@
-import { interpolate } from '@veramasa/contract';
+import { escapeHtml, interpolate } from '@veramasa/contract';
 import documents from '../../../../../content/wording/documents.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { ServicePage as Text } from '../../../queries/sector-pages.ts';
@@ -78,10 +78,11 @@ export function ServiceText(text: Text) {
   );
 }
 
-const sampleLink = (sample: Text['sample']) =>
-  sample
-    ? ` <a href="${sample.path.replaceAll('&', '&amp;')}">${interpolate(documents.openSample, { sample: sample.name })}</a>`
-    : '';
+function sampleLink(sample: Text['sample']): string {
+  if (!sample) return '';
+  const text = interpolate(documents.openSample, { sample: sample.name });
+  return ` <a href="${escapeHtml(sample.path)}">${escapeHtml(text)}</a>`;
+}
 
 /** The four steps of the work: a lattice that fills row by row, the activity, its output, and the client's effort. */
 function WorkSteps(steps: Text['steps']) {
