@@ -46,7 +46,7 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
       checks,
       cookie: hashToken(token),
       browser: browserOf(request, deskUrl),
-      returnTo: addressOf(query.return, deskUrl),
+      returnTo: deskAddress(query.return, deskUrl),
     };
     await storeChallenge(deps, checks.expectedState, { purpose: 'oidc', subject: JSON.stringify(subject) });
     reply.setCookie(browserCookie, token, { ...attributes, maxAge: challengeMinutes * 60 });
@@ -107,7 +107,7 @@ const bind = (transaction: Kysely<Tables>, id: string, oidc_subject: string) =>
   transaction.updateTable('people').set({ oidc_subject }).where('id', '=', id).execute();
 
 /** An address of the desk; its first page for an address of another site. */
-function addressOf(wanted: string | undefined, deskUrl: string): string {
+function deskAddress(wanted: string | undefined, deskUrl: string): string {
   const url = URL.parse(wanted ?? '/', deskUrl);
   return url?.origin === deskUrl ? url.href : `${deskUrl}/`;
 }
