@@ -170,7 +170,7 @@ const person = {
   linkedInUrl: field(
     'LinkedIn profile',
     'Address of the person’s own profile. It begins with https://www.linkedin.com/in/.',
-    z.url().regex(linkedIn, 'an address that starts with https://www.linkedin.com/in/'),
+    z.url().regex(linkedIn, 'begin with https://www.linkedin.com/in/'),
   ),
   sample: sample('a real person has agreed to be shown with these words'),
 };

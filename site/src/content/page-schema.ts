@@ -7,7 +7,10 @@ import * as z from './zod.ts';
 /** Address of a page of this site: see `sitePathPattern`. */
 export const sitePath = z
   .string()
-  .regex(sitePathPattern, 'must be a path of this site such as /talk-to-us: letters, digits, dashes, slashes')
+  .regex(
+    sitePathPattern,
+    'write an address of this site such as /talk-to-us: letters, digits, dashes, slashes',
+  )
   .meta({
     widget: 'page',
     title: 'Address',
@@ -113,7 +116,7 @@ export const invitationSchema = group('Invitation', 'The coloured band above the
     href: field(
       'Where the button leads',
       'Path of a page, or #contact for the form at the foot of this page.',
-      z.string().regex(pathOrContact, 'must be a path of this site such as /talk-to-us, or #contact'),
+      z.string().regex(pathOrContact, 'write an address of this site such as /talk-to-us, or #contact'),
     ),
     message: firstWords.optional(),
   }),

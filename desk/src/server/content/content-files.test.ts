@@ -113,6 +113,11 @@ test.each<[string, Fields, (string | number)[], string]>([
   expect(onDisk(path)).toBe(before);
 });
 
+test('a field has one sentence, however much is wrong with it', async () => {
+  const answer = await change('insights/half-past-five.md', (value) => (value.body = '<b>x</b>'));
+  expect(answer).toMatchObject({ outcome: 'refused', issues: [{ path: ['body'] }] });
+});
+
 test('an optional field that is emptied leaves no trace in its file', async () => {
   for (const [path, before, empty] of [
     ['openings/data-engineer.md', { closes: '2026-12-31' }, { closes: '' }],

@@ -61,7 +61,7 @@ async function crop(order: PictureOrder): Promise<PictureAnswer> {
 
 function explain({ message }: Error): string {
   if (/unsupported image format/.test(message))
-    return 'This is no photograph that the site can show. Save it as JPEG, PNG or WebP, also a HEIC file of a phone, and upload it again.';
+    return 'The site cannot show this file. Save it as JPEG, PNG or WebP, and upload it again. Photographs of phones are often HEIC.';
   if (/pixel limit/.test(message))
     return `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`;
   return 'The picture is damaged. Open it in a picture program, save it again and upload that file.';

@@ -176,7 +176,12 @@ async function check(path: string, text: string): Promise<{ issues: ContentIssue
     path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
     message: sentence(issue.message),
   }));
-  return { issues, value: JSON.parse(JSON.stringify(value, daysAsText)) };
+  // One for each field: of two, the second may be about what the first one is about.
+  const ofFields = Map.groupBy(issues, (issue) => issue.path.join('/')).values();
+  return {
+    issues: [...ofFields].flatMap(([first]) => first ?? []),
+    value: JSON.parse(JSON.stringify(value, daysAsText)),
+  };
 }
 
 /** The parser makes a date of a day without quotes. */
