@@ -134,6 +134,10 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await expect(page.getByRole('alert')).toContainText('Somebody changed it after this list was made.');
   await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'of Ravi.' })).toBeVisible();
+  for (const found of ['2 fields have these words, on 2 pages.', 'One field has these words, on one page.']) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(found)).toBeVisible();
+  }
   await page.goto(formOf('industries/energy.yaml'));
   await expect(page.getByLabel('Promise', { exact: true })).toHaveValue('Ikat looms in “six weeks”.');
 });

@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readFile, saveFile } from '../../../../api/content.ts';
+import { readFile, saveFile, type Value } from '../../../../api/content.ts';
 import { labelAt, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
 import { Row, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
+import { withValueAt } from '../form/values.ts';
 import styles from '../lists.module.css';
 import { fieldAddress, textsQuery } from '../queries.ts';
-import { type FoundFile, findWords, type Hit, replacementOf, withReplacement } from './find-words.ts';
+import { type FoundFile, findWords, type Hit, replacedText, replacementOf } from './find-words.ts';
+
+type TextOf = (hit: Hit) => string;
 
 /** A field that somebody has changed loses its tick. */
 const keyOf = (file: FoundFile, { path, text }: Hit) => [file.path, ...path, text].join('/');
@@ -30,11 +33,11 @@ export function WordsScreen() {
   const chosen = found
     .map((file) => ({ ...file, hits: file.hits.filter((hit) => ticked.has(keyOf(file, hit))) }))
     .filter(({ hits }) => hits.length > 0);
-  const replace = async () => {
+  const replace = async (files: readonly FoundFile[], before: TextOf, after: TextOf) => {
     const done: FoundFile[] = [];
     const refused: string[] = [];
-    for (const file of chosen) {
-      const why = await replaceIn(file, words, replacement).catch((error: Error) => error.message);
+    for (const file of files) {
+      const why = await replaceIn(file, before, after).catch((error: Error) => error.message);
       if (why === undefined) done.push(file);
       else refused.push(`${file.title}: ${why}`);
     }
@@ -48,9 +51,16 @@ export function WordsScreen() {
         </>
       ),
       failed: refused.length > 0 ? [`Nothing was replaced on ${pages(refused.length)}:`, ...refused] : [],
+      undo: { action: 'Undo', run: () => replace(done, after, before) },
       stays: true,
     });
   };
+  const replaceChosen = () =>
+    replace(
+      chosen,
+      ({ text }) => text,
+      (hit) => replacedText(hit, words, replacement),
+    );
   const tick = (some: readonly string[], is: boolean) =>
     setTicked(is ? new Set([...ticked, ...some]) : new Set([...ticked].filter((key) => !some.includes(key))));
   return (
@@ -75,7 +85,7 @@ export function WordsScreen() {
             onChange={setReplacement}
           />
           <Row>
-            <ActionButton look="primary" isDisabled={chosen.length === 0} run={replace}>
+            <ActionButton look="primary" isDisabled={chosen.length === 0} run={replaceChosen}>
               {replacement ? 'Replace in the ticked fields' : 'Remove from the ticked fields'}
             </ActionButton>
             <Checkbox
@@ -114,11 +124,11 @@ export function WordsScreen() {
 }
 
 /** Replaces words in the fields of a file. Resolves to why it was refused, in a sentence. */
-async function replaceIn(file: FoundFile, words: string, replacement: string): Promise<string | undefined> {
+async function replaceIn(file: FoundFile, before: TextOf, after: TextOf): Promise<string | undefined> {
   const { path, hits } = file;
   const now = await call(readFile, { query: { path } });
-  const isSame = hits.every(({ path: field, text }) => valueAt(now.value, field) === text);
-  const value = withReplacement(now.value, hits, words, replacement);
+  const isSame = hits.every((hit) => valueAt(now.value, hit.path) === before(hit));
+  const value = hits.reduce<Value>((all, hit) => withValueAt(all, hit.path, after(hit)) ?? all, now.value);
   const answer = isSame && (await call(saveFile, { body: { path, hash: now.hash, value } }));
   if (answer && answer.outcome === 'saved') return undefined;
   if (!answer || answer.outcome === 'changed')

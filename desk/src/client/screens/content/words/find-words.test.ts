@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FileTexts } from '../../../../api/content.ts';
-import { findWords, withReplacement } from './find-words.ts';
+import { findWords, replacedText } from './find-words.ts';
 
 const fileOf = (texts: readonly string[]): FileTexts => ({
   path: 'a.yaml',
@@ -9,12 +9,9 @@ const fileOf = (texts: readonly string[]): FileTexts => ({
   texts: texts.map((text, at) => ({ path: ['list', at], label: `List › ${at + 1}`, text })),
 });
 
-/** The texts of a file after a replacement in all fields found. */
-function replaced(texts: readonly string[], words: string, replacement: string) {
-  const value = { list: texts };
-  const [found] = findWords([fileOf(texts)], words);
-  return found ? withReplacement(value, found.hits, words, replacement) : value;
-}
+/** The found texts of a file after a replacement. */
+const replaced = (texts: readonly string[], words: string, replacement: string) =>
+  findWords([fileOf(texts)], words)[0]?.hits.map((hit) => replacedText(hit, words, replacement));
 
 describe('the search for words', () => {
   test.each([
@@ -34,8 +31,8 @@ describe('the search for words', () => {
 });
 
 test('a replacement keeps a capital at the beginning, and all other words', () => {
-  expect(replaced(['Six-week plans of six-week work', 'Other'], 'six-week', 'ten-week $& [x](/y)')).toEqual({
-    list: ['Ten-week $& [x](/y) plans of ten-week $& [x](/y) work', 'Other'],
-  });
-  expect(replaced(['iOS and IOS'], 'IOS', 'iPadOS')).toEqual({ list: ['iPadOS and iPadOS'] });
+  expect(replaced(['Six-week plans of six-week work', 'Other'], 'six-week', 'ten-week $& [x](/y)')).toEqual([
+    'Ten-week $& [x](/y) plans of ten-week $& [x](/y) work',
+  ]);
+  expect(replaced(['iOS and IOS'], 'IOS', 'iPadOS')).toEqual(['iPadOS and iPadOS']);
 });

@@ -1,5 +1,4 @@
-import type { FieldText, FileTexts, Value } from '../../../../api/content.ts';
-import { withValueAt } from '../form/values.ts';
+import type { FieldText, FileTexts } from '../../../../api/content.ts';
 
 export interface Hit extends FieldText {
   /** Its text in parts: every second one has the words. */
@@ -43,13 +42,6 @@ export function replacementOf(part: string, words: string, replacement: string):
   return hasCapital(part) && !hasCapital(words.trim()) ? first.toUpperCase() + rest.join('') : replacement;
 }
 
-export const withReplacement = (
-  value: Value,
-  hits: readonly Hit[],
-  words: string,
-  replacement: string,
-): Value =>
-  hits.reduce((all, { path, parts }) => {
-    const text = parts.map((part, at) => (at % 2 ? replacementOf(part, words, replacement) : part)).join('');
-    return withValueAt(all, path, text) ?? all;
-  }, value);
+/** The text of a hit with other words. */
+export const replacedText = ({ parts }: Hit, words: string, replacement: string): string =>
+  parts.map((part, at) => (at % 2 ? replacementOf(part, words, replacement) : part)).join('');
