@@ -172,8 +172,7 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Vik Das asks for the publication of Home' }).click();
-  const request = page.getByText('Vik Das asks to publish Home');
-  await expect(request).toBeVisible();
+  await expect(page.getByText('Vik Das asks to publish Home')).toBeVisible();
   await expect(page.getByText('“Before the festival”')).toBeVisible();
   await page.getByRole('button', { name: 'Discard the changes of Home' }).click();
   await expect(page.getByRole('checkbox', { name: 'Publish Home' })).toHaveCount(0);

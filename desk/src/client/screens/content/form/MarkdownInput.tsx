@@ -59,11 +59,11 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
     event.preventDefault();
     action();
   };
-  // What a word processor has copied; without its format, the browser pastes the words.
+  // Text with a format, or of several paragraphs, as a word processor copies it. The browser pastes other words.
   const paste = async (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
     const plain = event.clipboardData.getData('text/plain');
-    if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight:\s*(bold|[6-9]00)|mso-list/i.test(html)) return;
+    if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight:\s*(bold|[6-9]00)|<p\b.*<p\b/is.test(html)) return;
     event.preventDefault();
     const text = await import('./pasted-markdown.ts').then(
       ({ pastedMarkdown }) => pastedMarkdown(html, isDocument ?? false),
