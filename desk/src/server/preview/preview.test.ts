@@ -94,6 +94,15 @@ test('an editor looks at a release, whose links stay in it', async () => {
     expect((await fetch(page + address, { headers })).status).toBeGreaterThanOrEqual(400);
 });
 
+test('pages are shown while links lead to the earlier address of another one', async () => {
+  const cookie = await cookieOf(asha);
+  const moveTo = (path: string) => editFile(asha, 'pages/vision.yaml', (value) => ({ ...value, path }));
+  await moveTo('/our-vision');
+  await readUntil(cookie, 'Draft, not public', '/our-vision');
+  expect((await read(cookie)).text).toContain('href="/vision"');
+  await moveTo('/vision');
+});
+
 test('a file that breaks its schema keeps its last good text', async () => {
   const cookie = await cookieOf(asha);
   await save('The last good promise.');
