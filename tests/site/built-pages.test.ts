@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deadLinks, htmlMistakes } from '../bed/page-checks.ts';
-import { dist, mainOf, pages, site } from './built-site.ts';
+import { decoded, dist, htmlOf, mainOf, pages, site } from './built-site.ts';
 
 /**
  * If the page has already fetched the `src` of a lazy `img`, Chromium does not treat the `img` as lazy and fetches the
@@ -68,6 +68,19 @@ test('every drawing has a brotli and a gzip copy', () => {
   const files = readdirSync(join(dist, '_astro'), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.svg'))) {
     expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
+  }
+});
+
+test.each(['about', 'services', 'industries'])('the bar marks %s on each page of its menu', (kind) => {
+  const [, menu = ''] = htmlOf('/').split(`id="menu-${kind}"`);
+  const links = [...menu.slice(0, menu.indexOf('</ul>')).matchAll(/href="([^"]*)"/g)];
+  expect(links.length).toBeGreaterThan(3);
+  for (const path of links.map(([, href]) => decoded(href))) {
+    const marked = htmlOf(path).matchAll(/<button [^>]*aria-current="true"[^>]*data-section="(\w+)"/g);
+    expect(
+      [...marked].map(([, name]) => name),
+      path,
+    ).toEqual([kind]);
   }
 });
 

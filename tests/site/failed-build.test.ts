@@ -57,10 +57,3 @@ test('a build with two files of one path names both and keeps the last site', { 
   expect(readdirSync(dist)).toEqual(['index.html']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('the last site');
 });
-
-test('a build with notices of different versions fails', { timeout: 120_000 }, () => {
-  edit('content/privacy/te.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2026-01-31"'));
-  expect(failedBuild()).toMatch(
-    /content\/privacy\/te\.yaml has version 2026-01-31, en\.yaml has \d{4}-\d\d-\d\d/,
-  );
-});

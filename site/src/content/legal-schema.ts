@@ -50,6 +50,22 @@ export const privacyNoticeSchema = z.object({
   policy: line('Link', 'Label of the link to the privacy policy.'),
 });
 
+/** The notices in the order of the switch. Throws, naming the file, when a language is missing or has another version. */
+export function inEveryLanguage<Notice extends { id: string; version: string }>(entries: readonly Notice[]) {
+  const notices = noticeLanguages.map((language) => {
+    const entry = entries.find(({ id }) => id === language);
+    if (!entry) throw new Error(`content/privacy/${language}.yaml is missing.`);
+    return { language, ...entry };
+  });
+  const [english] = notices;
+  for (const { language, version } of notices)
+    if (version !== english?.version)
+      throw new Error(
+        `content/privacy/${language}.yaml has version ${version}, en.yaml has ${english?.version}: bring both to the same words and the same version.`,
+      );
+  return notices;
+}
+
 /** The file name of a notice, without its ending, is its language. */
 export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
 

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { sampleSchema } from './document-schema.ts';
+import { inEveryLanguage } from './legal-schema.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*-schemas.ts'], {
   eager: true,
@@ -86,3 +87,12 @@ test('what is too long is checked no further', () => {
 });
 
 test('no field accepts an empty text', () => expect(pathsOf(acceptsEmpty)).toEqual([]));
+
+test('a privacy notice that is missing or of another version is refused by its file', () => {
+  const notices = ['te', 'hi', 'en'].map((id) => ({ id, version: '2026-11-01' }));
+  expect(inEveryLanguage(notices).map(({ language }) => language)).toEqual(['en', 'hi', 'te']);
+  expect(() => inEveryLanguage(notices.slice(1))).toThrow('content/privacy/te.yaml is missing.');
+  expect(() => inEveryLanguage([{ id: 'te', version: '2026-01-31' }, ...notices.slice(1)])).toThrow(
+    'content/privacy/te.yaml has version 2026-01-31, en.yaml has 2026-11-01: bring both',
+  );
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { dayInWords } from '@veramasa/contract/zoned-time';
+import { inEveryLanguage } from '../content/legal-schema.ts';
 import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { readEntries, readSingleton } from './read-entries.ts';
 
@@ -25,7 +26,7 @@ export async function getPrivacyNotice(kind: Kind): Promise<PrivacyNoticeModel> 
 export async function getNoticePages() {
   const { privacyEmail: email } = await readSingleton('company');
   const periods = await readSingleton('periods');
-  const notices = await getNotices();
+  const notices = inEveryLanguage(await readEntries('privacyNotices'));
   return kinds.flatMap((kind) =>
     notices.map(({ language, name, version, ...notice }) => {
       const { title, what, why } = notice[kind];
@@ -38,23 +39,6 @@ export async function getNoticePages() {
       return { kind, language, name, version, title, path: `/notices/${kind}-${language}`, text };
     }),
   );
-}
-
-/** The notices in the order of the switch. Throws, naming the file, when a language is missing or has another version. */
-async function getNotices() {
-  const entries = await readEntries('privacyNotices');
-  const notices = noticeLanguages.map((language) => {
-    const entry = entries.find(({ id }) => id === language);
-    if (!entry) throw new Error(`content/privacy/${language}.yaml is missing.`);
-    return { language, ...entry };
-  });
-  const [english] = notices;
-  for (const { language, version } of notices)
-    if (version !== english?.version)
-      throw new Error(
-        `content/privacy/${language}.yaml has version ${version}, en.yaml has ${english?.version}: bring both to the same words and the same version.`,
-      );
-  return notices;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, expectSaved, formOf, test, uploadPortrait } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
-/** The first look of a worker at the content creates the draft and starts the process of the schemas. */
-test.describe.configure({ timeout: 120_000 });
+/** In one worker: its first look at the content creates the draft and starts the process of the schemas. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('an editor changes a promise, discards it and undoes that', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
@@ -281,7 +281,7 @@ test('an opening is added like another one, removed, and begun anew', async ({ c
     expect(page.getByRole(role, { name })).toHaveAccessibleDescription(words);
   await described('group', 'Offices', /Fill in this field\./);
   await described('group', 'Kind of employment', /The same for job search engines\./);
-  await described('checkbox', 'Fully remote', /On only if nobody needs to come/);
+  await described('checkbox', 'Fully remote', /only if nobody needs to come/);
   await expectAccessible(page);
 });
 
