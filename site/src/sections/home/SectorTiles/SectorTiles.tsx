@@ -19,7 +19,8 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Words
     <section aria-labelledby="what-we-do">
       <div id="services" data-plane="ink">
         <SectionHeading heading={words.heading} text={words.text} id="what-we-do" />
-        <ServicesWall heading={words.services} services={services} />
+        <h3 className="visually-hidden">{words.services}</h3>
+        <ServicesWall services={services} />
       </div>
       <div id="industries">
         <SectionHeading heading={heading} text={text} level="h3" />
@@ -34,29 +35,22 @@ interface TilesProps {
   readonly first?: boolean;
 }
 
-/** Eight panels with one sun that passes behind them. A panel lights up on hover. The heading is only read out. */
-export function ServicesWall({
-  heading,
-  services,
-  first = false,
-}: TilesProps & Pick<Cards, 'services'> & { heading: string }) {
+/** Eight panels with one sun that passes behind them. A panel lights up on hover. */
+export function ServicesWall({ services, first = false }: TilesProps & Pick<Cards, 'services'>) {
   return (
-    <>
-      <h3 className="visually-hidden">{heading}</h3>
-      <ul className="sector-wall">
-        {services.map(({ path, name, cardLine, tile }, index) => (
-          <li key={path}>
-            <a href={path}>
-              <Drawing drawing={tile} first={first && index === 0} />
-              <div>
-                <h4>{name}</h4>
-                <p>{cardLine}</p>
-              </div>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="sector-wall">
+      {services.map(({ path, name, cardLine, tile }, index) => (
+        <li key={path}>
+          <a href={path}>
+            <Drawing drawing={tile} first={first && index === 0} />
+            <div>
+              <h4>{name}</h4>
+              <p>{cardLine}</p>
+            </div>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
