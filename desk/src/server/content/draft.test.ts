@@ -136,6 +136,12 @@ test('a picture of 50 MB and a file that is no picture are refused', async () =>
   expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
 });
 
+test('a file that cannot be read is a mistake like another one', async () => {
+  rewrite('footer.yaml', 'heading:', 'heading: x: y\n#');
+  const cannot = { path: 'footer.yaml', message: expect.stringContaining('The file cannot be read: ') };
+  expect(await changes()).toMatchObject({ files: [{ path: 'footer.yaml' }], mistakes: [cannot] });
+});
+
 test('changes and mistakes are listed by page and field, as in the form', async () => {
   await set(service, { promise: 'A new promise.' });
   const [step] = (await read('footer.yaml')).value.nextSteps;

@@ -134,11 +134,12 @@ export async function openDraft(desk: Desk) {
     return new Intl.ListFormat('en').format(paths.map((path) => titles.get(path) ?? path));
   };
 
-  /** Both values of a file; undefined where there is none, and for photographs. */
+  /** Both values of a file; undefined where there is none that can be read, and for photographs. */
   const versions = async ({ path, before, after }: Difference) => {
     const read = async (hash: string | null) =>
       hash && isText(path) ? readText(path, await inDraft('cat-file', 'blob', hash)) : undefined;
-    return { before: await read(before), after: await read(after) };
+    const readable = (hash: string | null) => read(hash).catch(() => undefined);
+    return { before: await readable(before), after: await readable(after) };
   };
 
   /** What is wrong with files of a tree. */
