@@ -49,6 +49,7 @@ export function Audit() {
             placeholder="Name, action or reference"
             type="search"
             defaultValue={text}
+            autoFocus={text !== ''}
           />
           <Button type="submit">Search</Button>
         </Form>

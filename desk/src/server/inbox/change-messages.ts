@@ -274,7 +274,7 @@ export function sendAnswers(
       .where('purpose', '=', 'answer')
       .executeTakeFirstOrThrow();
     if (Number(count) !== answerCount)
-      return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
+      return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload: text } as const;
     await queueMail(transaction, call, { ...answer, person_id: person.id }, takeBackMs);
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);

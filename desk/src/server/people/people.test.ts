@@ -49,11 +49,12 @@ test('an invitation by an administrator is queued as an email', async () => {
   for (const url of ['/api/people', '/api/audit', '/api/overview'])
     expect((await admin.send('GET', url)).body).not.toContain(token);
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
+  await vik.send('DELETE', '/api/session');
   const { people, invitations } = await peopleOf(admin);
   expect(invitations).toEqual([]);
   expect(people).toMatchObject([
     { name: 'Admin', passkeys: 1, revokedAt: null },
-    { name: 'Vik', roles: ['enquiries', 'hiring'], passkeys: 1, revokedAt: null },
+    { name: 'Vik', roles: ['enquiries', 'hiring'], passkeys: 1, lastSeenAt: expect.any(String) },
   ]);
 });
 

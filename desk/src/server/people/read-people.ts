@@ -25,7 +25,7 @@ export async function listPeople({ reader }: Database, now: Date) {
       const sessions = row.selectFrom('sessions').whereRef('person_id', '=', 'people.id');
       return [
         passkeys.select(({ fn }) => fn.countAll().as('count')).as('passkeys'),
-        passkeys.select(({ fn }) => fn.max('last_used_at').as('at')).as('usedAt'),
+        passkeys.select(({ fn }) => fn.max(fn.coalesce('last_used_at', 'created_at')).as('at')).as('usedAt'),
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('seenAt'),
       ];
     })
