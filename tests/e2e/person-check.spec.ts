@@ -5,6 +5,9 @@ import { enquiryForm, fillEnquiry, referenceShown, send } from './support/enquir
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
+/** In one worker, which starts the server for them. */
+test.describe.configure({ mode: 'default' });
+
 const worker = '**/solve-challenge.worker*.js';
 const box = (page: Page) => enquiryForm(page).getByRole('checkbox');
 
