@@ -84,7 +84,7 @@ export async function openMessage(call: InboxCall, reference: string) {
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),
     /** Newest first. */
-    history: await readEntries(call.database, { reference }, historyMax),
+    history: await readEntries(call.database, { reference }, most.history),
     /** Other messages of the same sender that the person may see, newest first. */
     earlier: await readEarlier(call, row),
     /** When it is erased at the latest. */
@@ -92,9 +92,7 @@ export async function openMessage(call: InboxCall, reference: string) {
   };
 }
 
-const historyMax = 200;
-
-const earlierMax = 20;
+const most = { history: 200, earlier: 20 };
 
 async function readEarlier(call: InboxCall, { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>) {
   const keys = await call.database.reader
@@ -104,7 +102,7 @@ async function readEarlier(call: InboxCall, { id, sender_key }: Pick<MessageTabl
     .where('id', '<>', id)
     .where('kind', 'in', call.kinds)
     .orderBy('received_at', 'desc')
-    .limit(earlierMax)
+    .limit(most.earlier)
     .execute();
   return readSummaries(call, keys);
 }

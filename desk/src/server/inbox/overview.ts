@@ -8,9 +8,8 @@ import type { Kysely } from 'kysely';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
 
-const answersDays = 90;
+const answersMs = 90 * 24 * 3600_000;
 const waitingMax = 5;
-const dayMs = 24 * 3600_000;
 
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
 export async function readOverview(call: InboxCall) {
@@ -50,7 +49,7 @@ async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise
     .select(['answered_at', 'received_at'])
     .where('kind', 'in', kinds)
     .where('answered_at', 'is not', null)
-    .where('answered_at', '>=', new Date(now.getTime() - answersDays * dayMs).toISOString())
+    .where('answered_at', '>=', new Date(now.getTime() - answersMs).toISOString())
     .execute();
   const hours = rows
     .map((row) => (Date.parse(row.answered_at ?? '') - Date.parse(row.received_at)) / 3600_000)
