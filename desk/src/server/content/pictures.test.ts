@@ -80,9 +80,9 @@ test('a name becomes a file name, which no public photograph loses', async () =>
 });
 
 test.each([
-  ['a drawing', readFileSync(join(folder, 'art/drawings/s-data.svg')), 'no photograph'],
-  ['a text', Buffer.from('hello'), 'no photograph'],
-  ['a GIF', await photograph(900, 1200).gif().toBuffer(), 'no photograph'],
+  ['a drawing', readFileSync(join(folder, 'art/drawings/s-data.svg')), 'cannot show this file'],
+  ['a text', Buffer.from('hello'), 'cannot show this file'],
+  ['a GIF', await photograph(900, 1200).gif().toBuffer(), 'cannot show this file'],
   ['a damaged JPEG', Buffer.from(`ffd8ffe0${'07'.repeat(2000)}`, 'hex'), 'damaged'],
   ['a small photograph', await photograph(640, 480).png().toBuffer(), 'It needs at least 800 by 1000 pixels'],
   ['a picture bomb', await pngOf(30_000, 30_000), 'more than 64 million pixels'],

@@ -60,20 +60,17 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     return { commit, at };
   };
 
-  const publicationsOf = (commits: readonly string[]) =>
-    reader
-      .selectFrom('publications')
-      .select(['commit_id', 'person_name as person', 'note'])
-      .where('state', '=', 'done')
-      .where('commit_id', 'in', commits)
-      .execute();
-
   const basisOf = async (release: string | null, commit: string) => {
     // A deploy may have made the release, and the draft does not have its commit yet.
     if (release === null || release === commit || !(await contains(repository, commit, release)))
       return { tree: 'HEAD', waiting: [], takenBack: [] };
     const commits = await commitsSince(folder, release);
-    const published = await publicationsOf([commit, ...commits.map(({ commit }) => commit)]);
+    const published = await reader
+      .selectFrom('publications')
+      .select(['commit_id', 'person_name as person', 'note'])
+      .where('state', '=', 'done')
+      .where('commit_id', 'in', [commit, ...commits.map(({ commit }) => commit)])
+      .execute();
     const publicationOf = ({ commit }: (typeof commits)[number]) =>
       published.find(({ commit_id }) => commit_id === commit);
     /** Publications that were public before somebody went back to an earlier release, with the words of their publisher. */
@@ -195,8 +192,6 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     await mark(await conflictsOf(changed));
   };
 
-  const close = (): void => files.schemas.stop();
-
   // Editors can go on in an older draft; publishing says what is in the way.
   await update().catch(() => {});
   return {
@@ -213,7 +208,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     update,
     commit,
     moveTo,
-    close,
+    close: () => files.schemas.stop(),
   };
 }
 

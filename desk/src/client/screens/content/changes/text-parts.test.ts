@@ -35,10 +35,6 @@ test.each([
   expect(versionOf('after', ...texts)).toEqual([after]);
 });
 
-test('equal texts have no part', () => {
-  expect(textParts('One.\n\nTwo.', 'One.\n\nTwo.')).toEqual([]);
-});
-
 test('an empty line that was added is a change', () => {
   const [text] = versionOf('after', '- one\n- two', '- one\n\n- two');
   expect(text?.replaceAll(/[[\]]/g, '')).toBe('- one\n\n- two');
