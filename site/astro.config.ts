@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { captchaProviders } from '@veramasa/contract';
 import type { AstroUserConfig } from 'astro';
@@ -15,10 +15,7 @@ const cssBrowsers = ['chrome99', 'firefox97', 'safari15.4'];
 
 /** Short names of classes: one ending for each file, which every page repeats many times. */
 const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256')
-    .update(file.split('/src/').at(-1) ?? '')
-    .digest('base64url')
-    .slice(0, 4)}`;
+  `${name}_${hash('sha256', file.split('/src/').at(-1) ?? '', 'base64url').slice(0, 4)}`;
 
 /** Sources that reCAPTCHA requires, by its documentation. */
 const recaptcha = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { browserslistToTargets, Features, type Targets, transform } from 'lightningcss';
@@ -64,4 +64,4 @@ function withImports(text: string, scripts: ReadonlyMap<string, string>): string
   return [...loaded].join('');
 }
 
-const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string | Uint8Array): string => hash('sha256', text, 'base64');

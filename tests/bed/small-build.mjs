@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,7 +28,7 @@ export async function smallBuild(checkout, out, { today, someMs = 1000, signal }
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), text);
   };
-  const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
+  const script = `_astro/app.${hash('sha256', line, 'hex').slice(0, 8)}.js`;
   write(script, `/* ${line} */`);
   write('site-manifest.json', JSON.stringify(manifest));
   for (const { path } of manifest.pages)

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -65,7 +65,7 @@ export class SoftwareAuthenticator {
     this.#counter++;
     const data = this.#authenticatorData(asked.rpId ?? '', changes);
     const client = this.#clientData('webauthn.get', asked.challenge, changes);
-    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+    const signed = Buffer.concat([data, hash('sha256', client, 'buffer')]);
     return {
       ...this.#answer(),
       response: {
@@ -90,7 +90,7 @@ export class SoftwareAuthenticator {
     const tail = Buffer.alloc(5);
     tail.writeUInt8(present | verified | more);
     tail.writeUInt32BE(this.#counter, 1);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), tail]);
+    return Buffer.concat([hash('sha256', rpId, 'buffer'), tail]);
   }
 
   #coseKey(): Buffer {

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
@@ -20,7 +20,7 @@ export const storeAttachment = (
       id: randomUUIDv7(),
       message_id,
       size_bytes: attachment.content.length,
-      sha256: createHash('sha256').update(attachment.content).digest('hex'),
+      sha256: hash('sha256', attachment.content, 'hex'),
       created_at: now.toISOString(),
     })
     .execute();

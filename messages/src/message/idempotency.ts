@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NewAttachment } from '../attachments/attachments.ts';
 
 /**
@@ -32,4 +32,4 @@ export function storageKeys(
 /** Within this time the same answers without a key are the same message. */
 export const sameBodyWindowMs = 10 * 60_000;
 
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+const sha256 = (data: string | Uint8Array) => hash('sha256', data, 'hex');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { acceptedReplySchema, limits, rejectedReplySchema } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
@@ -47,7 +47,7 @@ describe('an application', () => {
       file_name: 'Asha Menon.pdf',
       media_type: 'application/pdf',
       size_bytes: pdf.bytes.length,
-      sha256: createHash('sha256').update(pdf.bytes).digest('hex'),
+      sha256: hash('sha256', pdf.bytes, 'hex'),
       scan: 'none',
     });
     expect(Buffer.from(attachment?.content ?? []).equals(pdf.bytes)).toBe(true);

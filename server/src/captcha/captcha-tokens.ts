@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
@@ -72,7 +72,7 @@ const tokenMaxChars = 8000;
 /** The key of a token's record: the token itself is never stored. Null for a token that no provider made. */
 function tokenHash(adapter: CaptchaAdapter, token: string): string | null {
   const identity = token === '' || token.length > tokenMaxChars ? null : adapter.identity(token);
-  return identity === null ? null : createHash('sha256').update(identity).digest('hex');
+  return identity === null ? null : hash('sha256', identity, 'hex');
 }
 
 /** `unknown` means that the provider was not asked yet, or refused it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   applicationAction,
   escapeHtml,
@@ -82,7 +82,7 @@ const style =
   'body{margin:0;background:#f3ebdb;color:#0d1027;font:1.125rem/1.5 system-ui,sans-serif}header{background:#161d4a;color:#fbf7ee;padding:1rem max(1.25rem,50% - 20rem)}header a{color:inherit;font-weight:700;font-size:1.375rem;text-decoration:none}main{max-width:40rem;margin:auto;padding:3rem 1.25rem}h1{font-size:clamp(2rem,6vw,3rem);line-height:1.05;margin:0 0 1.25rem;overflow-wrap:anywhere}main a{color:inherit}.ref{border-block:2px solid;padding:1rem 0;font-size:1.25rem}.ref b{display:block;font-size:2rem;letter-spacing:.02em}h2{font-size:1.25rem;margin:2rem 0 .5rem}li{padding:.3rem 0}main .go{display:inline-block;background:#0d1027;color:#fbf7ee;padding:.9rem 1.5rem;font-weight:700;text-decoration:none;margin-top:1.5rem}:focus-visible{outline:3px solid #f6b000;outline-offset:3px;box-shadow:0 0 0 7px #0d1027}';
 
 /** The policy of these pages allows only their inline style, by its hash. */
-export const answerPagePolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+export const answerPagePolicy = `default-src 'none';style-src 'sha256-${hash('sha256', style, 'base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
 function page(site: SiteManifest, heading: string, body: string): string {
   const name = escapeHtml(site.company.name);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { rejections } from '@veramasa/contract';
 import { deliveryPurposes, type Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
@@ -99,7 +99,7 @@ export function metricsRoute(
 }
 
 function isAuthorized(authorization: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapeHtml, interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { dayInWords } from '@veramasa/contract/zoned-time';
 import { inEveryLanguage } from '../content/legal-schema.ts';
@@ -64,8 +64,8 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
     policy.short.map((text) => fill(text)),
     fill(policy.body.source),
   ]);
-  const hash = createHash('sha256').update(words).digest('hex').slice(0, 8);
-  return { noticeVersion: `${pages[0]?.version}-${hash}`, notices, keptMonths };
+  const digest = hash('sha256', words, 'hex').slice(0, 8);
+  return { noticeVersion: `${pages[0]?.version}-${digest}`, notices, keptMonths };
 }
 
 const plainText = ({ sentences, policy, email }: NoticeText) =>

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, webcrypto } from 'node:crypto';
+import { hash, type KeyObject, webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -18,9 +18,7 @@ export async function withCertificates(
   const attestation = isoCBOR.decodeFirst<Map<string, unknown>>(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
   );
-  const clientDataHash = createHash('sha256')
-    .update(Buffer.from(response.clientDataJSON, 'base64url'))
-    .digest();
+  const clientDataHash = hash('sha256', Buffer.from(response.clientDataJSON, 'base64url'), 'buffer');
   const x5c = await certificates(passkey.keys.publicKey, clientDataHash, url);
   attestation.set('fmt', 'android-key');
   attestation.set('attStmt', new Map(Object.entries({ alg: -7, sig: new Uint8Array(70), x5c })));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
   return { schemas, exclusively, entries, read, save, createPage, removePage };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
 /**
  * The value of a form as it is saved: an optional field that is empty is left out, a box that nobody has ticked is off,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type Role, roles, type Tables } from '@veramasa/database/schema';
@@ -22,7 +22,7 @@ const seenEveryMs = 60_000;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens are stored only as their SHA-256, so that a copy of the database opens no session. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 export const readRoles = (text: string): Role[] => roles.filter((role) => text.split(' ').includes(role));
 
