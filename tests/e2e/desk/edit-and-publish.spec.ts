@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
+import type { MailServer } from '../../bed/mail-server.ts';
+import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
 import { during } from '../support/site-test.ts';
 import { expect, expectSaved, publish, testOf, uploadPortrait } from './desk-test.ts';
@@ -17,18 +19,31 @@ const test = testOf(async (server) => {
   await addPhotograph(repository);
   return startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
 }).extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-  server: [async ({}, use) => during(startSite({}, null), use), { scope: 'worker' }],
+  server: [
+    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, null), use),
+    { scope: 'worker' },
+  ],
 });
 
 // Two publications of the fixture site by the real build.
 test.describe.configure({ timeout: 1_200_000 });
 test.use({ actionTimeout: 20_000 });
 
-test('pages are edited, published and taken back', async ({ browser, colleague, server }) => {
+test('an application is answered; pages are edited, published and taken back', async ({
+  browser,
+  colleague,
+  mail,
+  server,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   const { page } = await colleague('Asha Rao', 'publisher');
   await page.goto('/');
+
+  await test.step('an application comes, is read, answered, put off and closed', async () => {
+    const { page: hiring } = await colleague('Hari Rao', 'hiring');
+    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
+    await answerApplication(hiring, mail);
+  });
 
   await test.step('she changes the promise of a service', async () => {
     await openPage(page, 'Data Engineering');
@@ -114,6 +129,33 @@ test('pages are edited, published and taken back', async ({ browser, colleague, 
     await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).toBeChecked();
   });
 });
+
+/** Reads the resume of the only application, answers it by a template, puts it off and closes it. */
+async function answerApplication(page: Page, mail: MailServer): Promise<void> {
+  await page.goto('/messages');
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /Asha Menon$/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Show the resume' })).toBeVisible();
+  await page.keyboard.press(' ');
+  const resume = page.frameLocator('iframe[title="Resume of Asha Menon"]');
+  await expect(resume.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Templates/ }).click();
+  await page.getByRole('menuitem', { name: 'A first talk' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  const answer = await mail.waitFor(({ text }) => `${text}`.includes('We would like to talk with you.'));
+  expect(answer.recipient).toBe('asha@menon.example');
+  await expect(page.getByRole('button', { name: 'State: Answered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('menuitem', { name: 'In a week' }).click();
+  await expect(page.getByText(/^APP-\w{6} put off until/)).toBeVisible();
+  await page.getByRole('button', { name: 'State: Answered' }).click();
+  await page.getByRole('menuitem', { name: 'Closed' }).click();
+  await expect(page.getByRole('button', { name: 'State: Closed' })).toBeVisible();
+  await page.goto('/messages?view=done');
+  await expect(page.getByRole('row').filter({ hasText: 'Asha Menon' })).toContainText('Closed');
+}
 
 /** Adds a photograph as a camera makes it, with its position, as the portrait of a leader. */
 async function addPhotograph(repository: ContentRepository): Promise<void> {
