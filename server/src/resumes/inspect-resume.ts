@@ -56,7 +56,7 @@ const isOle2 = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('d0cf1
 const hasStream = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 
 /** More parts than any document has. */
-const maxEntries = 5000;
+const maxEntries = 1000;
 /** All parts of a document together, unpacked: thirteen times what a resume may have when packed. */
 const unpackedMaxBytes = 64 * 1024 * 1024;
 /** The lists of parts and relations that are read here, together. */
