@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../../../../tests/bed/process-figures.ts';
 import { textParts } from './text-parts.ts';
 
 const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} says one thing.`);
@@ -38,4 +39,9 @@ test.each([
 test('an empty line that was added is a change', () => {
   const [text] = versionOf('after', '- one\n- two', '- one\n\n- two');
   expect(text?.replaceAll(/[[\]]/g, '')).toBe('- one\n\n- two');
+});
+
+test('two long texts without a common word are compared at once', async () => {
+  const [before = '', after = ''] = ['b', 'a'].map((sign) => `${sign} `.repeat(10_000));
+  expect(await processorMs(() => textParts(before, after))).toBeLessThan(2000);
 });

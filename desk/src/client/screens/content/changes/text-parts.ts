@@ -13,8 +13,9 @@ export function textParts(before: string, after: string): readonly ChangeObject<
       removed: !added,
       count: value.length,
     });
-    // A text of which more than half differs is marked as a whole: a word here and there that stayed says nothing.
-    const runs = diffArrays(old, now, { maxEditLength: Math.max(old.length, now.length) });
+    // A text of which more than half differs is marked as a whole: a word here and there that stayed says nothing. Finding
+    // thousands of them takes many seconds.
+    const runs = diffArrays(old, now, { maxEditLength: Math.min(2000, Math.max(old.length, now.length)) });
     return runs ?? [whole(old, false), whole(now, true)];
   });
 }
