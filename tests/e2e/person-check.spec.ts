@@ -25,10 +25,13 @@ test('the captcha must pass before the message is sent and stored', async ({ pag
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
   await page.route(worker, (route) => route.abort(), { times: 1 });
+  await page.setViewportSize({ width: 390, height: 740 });
   await page.goto(`${captchaServer.url}/vision`);
   await fillEnquiry(page);
   await send(page);
   await says(page, 'Please complete the reCAPTCHA');
+  await expect(page.getByText('Please complete the reCAPTCHA')).toBeInViewport({ ratio: 1 });
+  await expect(box(page)).toBeFocused();
   expect(posts).toEqual([]);
   // The worker fails to load; the second try loads it.
   await box(page).click();
@@ -39,8 +42,8 @@ test('the captcha must pass before the message is sent and stored', async ({ pag
   await referenceShown(page);
   expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
   // This server has no mail server, so its mails are files.
-  const mails = () => globSync('*.eml', { cwd: join(captchaServer.dataDir, 'mail') });
-  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(2);
+  const mails = { cwd: join(captchaServer.dataDir, 'mail') };
+  await expect.poll(() => globSync('*.eml', mails).length).toBeGreaterThanOrEqual(2);
 });
 
 test('a captcha whose worker never loads reports it after a minute', async ({ page, captchaServer }) => {

@@ -54,8 +54,12 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
     const resume = answers.get(resumeField) as File;
     const checked = checkApplication(Object.fromEntries(answers), resume);
     if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
-    if (!(await isReadable(resume)))
-      return { phase: 'wrong', errors: [resumeError('resume_changed', resume)] };
+    // The upload of a file that was saved again or moved since it was chosen would never begin.
+    const firstByte = await resume
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => null);
+    if (firstByte === null) return { phase: 'wrong', errors: [resumeError('resume_changed', resume)] };
     submitting();
     setProgress({ sent: 0, total: resume.size });
     const fillSeconds = answeredBefore.current ? null : Math.floor((performance.now() - openedAt()) / 1000);
@@ -129,14 +133,5 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
 function isAnswered(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.value !== field.defaultValue,
-  );
-}
-
-/** False for a file that was saved again or moved since it was chosen: its upload would never begin. */
-function isReadable(file: File): Promise<boolean> {
-  const firstByte = file.slice(0, 1).arrayBuffer();
-  return firstByte.then(
-    () => true,
-    () => false,
   );
 }

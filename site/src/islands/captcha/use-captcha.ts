@@ -45,7 +45,7 @@ export function useCaptcha() {
     else pass(token);
   }
 
-  /** The token to send: empty when no captcha is configured, null when it is not solved. */
+  /** The token to send: empty when no captcha is configured. Null when it is not solved: the box takes the focus. */
   async function token(): Promise<string | null> {
     setTouched(true);
     if ((await ask())?.provider === 'off') return '';
@@ -54,6 +54,9 @@ export function useCaptcha() {
     // Timers do not run while the computer sleeps, so the box may still show that it passed.
     if (current.name === 'passed') change({ name: 'expired' });
     if (current.name === 'idle') change({ name: 'asked' });
+    // On a phone the box is out of view of the button. Its error appears above it, so it goes to the middle.
+    (box.current ?? widget.current)?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
     return null;
   }
 
