@@ -74,6 +74,9 @@ test.describe('a resume', () => {
     await summary.getByRole('link').last().click();
     const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
     await expect(file).toBeFocused();
+    const { height } = (await page.locator('header').first().boundingBox()) ?? { height: 0 };
+    const error = panel(page).locator('[id$="resume-error"]');
+    expect((await error.boundingBox())?.y).toBeGreaterThan(height);
     await expect(file).toHaveAccessibleDescription(/Choose a file or drop it here\. Upload your resume/);
     for (const [name, bytes, sentence] of [
       ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],

@@ -47,11 +47,11 @@ export function FailurePanel({ state, idOf, children }: Props) {
 
 /** A link alone would scroll to the control, but leave the keyboard where it was in some browsers. */
 function focusField(event: { preventDefault(): void }, id: string): void {
-  const control = document.getElementById(id);
-  if (!control) return;
   event.preventDefault();
-  control.focus({ preventScroll: true });
-  control.parentElement?.scrollIntoView();
+  const control = document.getElementById(id);
+  control?.focus({ preventScroll: true });
+  // A resume is no longer wrong once another is chosen.
+  (control?.closest('[data-wrong]') ?? control)?.scrollIntoView();
 }
 
 function changeCount(count: number): string {
