@@ -8,7 +8,7 @@ import { countsQuery, totalOf } from './counts.ts';
 import { send } from './request.ts';
 import styles from './Shell.module.css';
 import { publicationQuery } from './screens/content/queries.ts';
-import { usePerson, useSession } from './session.ts';
+import { initials, usePerson, useSession } from './session.ts';
 import { Questions } from './ui/ask.tsx';
 import menu from './ui/Field.module.css';
 import { Loading } from './ui/Layout.tsx';
@@ -158,11 +158,3 @@ function PersonMenu() {
     </MenuTrigger>
   );
 }
-
-/** "MS" of Meera Subramaniam. */
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .map((word) => Array.from(word)[0])
-    .join('');

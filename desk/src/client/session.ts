@@ -33,3 +33,6 @@ export function usePerson() {
   if (!person) throw new Error('nobody is logged in');
   return { ...person, has: (...some: Role[]) => some.some((role) => person.roles.includes(role)) };
 }
+
+/** "MS" of Meera Subramaniam: the first letters of the first and the last word. */
+export const initials = (name: string) => name.replace(/^(.).*?(?:\s(\S)\S*)?$/u, '$1$2');

@@ -16,7 +16,6 @@ const refusal = (command: string, response: string) => {
 };
 
 test.each([
-  ['DATA', '552 5.3.4 Message too big', true],
   ['RCPT TO', '550-5.7.26 This sender is not\n550 5.7.26 authenticated', false],
   ['MAIL FROM', '550 5.1.8 Bad sender', false],
   ['AUTH PLAIN', '535 5.7.8 Wrong password', false],

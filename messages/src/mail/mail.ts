@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 /** A mail before it is sent or written to a file. */
 export interface Mail {
@@ -24,16 +25,17 @@ export interface Mail {
 }
 
 /** The result of one try. `permanent`: the server refused this recipient or this mail for good. */
-export type SendResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly permanent: boolean; readonly error: string };
+export type SendResult = { readonly ok: true; readonly cause?: undefined } | ReturnType<typeof failed>;
 
-export const failed = (error: string, permanent = false): SendResult => ({ ok: false, permanent, error });
+/** `cause` is for the log and has no personal data, which a server may quote in `error`. */
+export const failed = (error: string, permanent = false, cause = error) =>
+  ({ ok: false, permanent, error, cause }) as const;
 
-/** The result of a try that threw an error of a socket, or of a mail server. */
-export function failedBy(error: unknown, permanent = false): SendResult {
-  const { code, command, message } = error as Error & { code?: string; command?: string };
-  return failed(oneLine([code, command, message].filter(Boolean).join(' '), 500), permanent);
+/** The result of a try that threw an error of a socket or of a mail server, whose own answer is the error. */
+export function failedBy(error: unknown, permanent = false) {
+  const { code, command, message, response, responseCode } = error as SMTPConnection.SMTPError;
+  const cause = [code, command, responseCode].filter(Boolean).join(' ');
+  return failed(oneLine(response || message || cause, 500), permanent, cause);
 }
 
 /** Sends mails to a mail server or writes them to a folder. */

@@ -132,11 +132,12 @@ export function startOutboxWorker(deps: OutboxDeps) {
   async function deliver(mail: readonly ClaimedDelivery[]): Promise<void> {
     // A digest is named after its newest notice, as its Message-ID is.
     const delivery = mail.at(-1) as ClaimedDelivery;
+    const { id, purpose, attempts } = delivery;
     const result = hasExpired(delivery) ? expired : await tryToSend(mail, delivery);
-    deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
+    deps.onTried?.(purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
     for (const one of mail) await record(one, result);
-    const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
-    const what = delivery.purpose === 'webhook' ? 'webhook call' : 'mail';
+    const line = { delivery: id, purpose, attempts: attempts + 1, cause: result.cause };
+    const what = purpose === 'webhook' ? 'webhook call' : 'mail';
     if (result.ok) log.info(line, `${what} sent`);
     else if (isGivenUp(delivery, result)) log.error(line, `${what} refused for good`);
     else if (result.permanent) log.error(line, 'mail to the staff refused, will be tried again');
@@ -144,10 +145,7 @@ export function startOutboxWorker(deps: OutboxDeps) {
   }
 
   /** Never throws: every failure, a timeout and a stop of the server are results. */
-  async function tryToSend(
-    mail: readonly ClaimedDelivery[],
-    { id, purpose }: Pick<ClaimedDelivery, 'id' | 'purpose'>,
-  ): Promise<SendResult> {
+  async function tryToSend(mail: readonly ClaimedDelivery[], { id, purpose }: ClaimedDelivery) {
     const late = AbortSignal.timeout(tryMaxMs);
     const signal = AbortSignal.any([tooLate.signal, late]);
     const send = async () => {

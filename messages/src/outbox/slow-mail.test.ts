@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
-import type { MailSender } from '../mail/mail.ts';
+import { failed, type MailSender } from '../mail/mail.ts';
 import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
 import { type OutboxTiming, outboxTiming } from './outbox-worker.ts';
 
@@ -32,7 +32,7 @@ describe('a slow mail server and the outbox', () => {
         begun.push(to);
         if (stalls(to)) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
         else reached.push(to);
-        return stalls(to) ? { ok: false, permanent: false, error: 'stalled' } : { ok: true };
+        return stalls(to) ? failed('stalled') : { ok: true };
       },
     };
     return { begun, reached, sender };

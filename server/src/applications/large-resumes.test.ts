@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { limits } from '@veramasa/contract';
-import type { MailSender, SendResult } from '@veramasa/messages/mail/mail';
+import { failed, type MailSender, type SendResult } from '@veramasa/messages/mail/mail';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { eraseMessage } from '@veramasa/messages/message/erase-message';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('resumes of 5 MB in the outbox', () => {
         if (to !== jobs) return { ok: true };
         stalling++;
         await new Promise((resolve) => signal?.addEventListener('abort', resolve));
-        return { ok: false, permanent: false, error: `${attachments?.length} waited` };
+        return failed(`${attachments?.length} waited`);
       },
     });
     await until(() => stalling === 10);

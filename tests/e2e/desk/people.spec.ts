@@ -69,15 +69,21 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   const admin = await open('Veena Rao', 'admin');
   const colleague = await open('Hari Teja', 'enquiries');
   await admin.page.goto('/people');
+  const administrator = admin.page.getByRole('alertdialog').getByLabel(/^Administrator/);
+  const save = admin.page.getByRole('button', { name: 'Save roles' });
   await actOn(admin.page, 'Hari Teja', 'Change roles');
-  await admin.page
-    .getByRole('alertdialog')
-    .getByRole('checkbox', { name: /^Administrator/ })
-    .check({ force: true });
-  await admin.page.getByRole('button', { name: 'Save roles' }).click();
+  await administrator.check({ force: true });
+  await save.click();
   await expect(admin.page.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
   await colleague.page.goto('/people');
   await expect(heading(colleague.page, 'People')).toBeVisible();
+
+  await actOn(admin.page, 'Veena Rao', 'Change roles');
+  await administrator.uncheck({ force: true });
+  await save.click();
+  await admin.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.page.getByRole('alert')).toContainText('You are still an administrator.');
+  await admin.page.keyboard.press('Escape');
 
   await fillInvitation(admin.page, 'Hari.Teja@veramasa.example', /^Hiring/);
   await send(admin.page).click();
@@ -86,6 +92,7 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   await actOn(admin.page, 'Hari Teja', 'Revoke access');
   await admin.page.getByRole('button', { name: 'Revoke access' }).click();
   await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
+  await expect(heading(admin.page, 'People')).toBeFocused();
   await colleague.page.reload();
   await expect(heading(colleague.page, 'Log in')).toBeVisible();
 

@@ -71,12 +71,13 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
     },
   ];
   const actionsOf = (person: api.PersonEntry) => {
-    const item = (label: string, act: typeof revoke) => ({ label, onAction: () => act(person) });
+    const isOwn = person.id === id;
+    const item = (label: string, act: typeof changeRoles) => ({ label, onAction: () => act(person, isOwn) });
     if (person.revokedAt) return [item('Invite again', inviteAgain)];
     return [
       item('Change roles', changeRoles),
       ...(method === 'passkey' ? [item('Invite again (lost key)', inviteAgain)] : []),
-      ...(person.id === id ? [] : [item('Revoke access', revoke)]),
+      ...(isOwn ? [] : [item('Revoke access', revoke)]),
     ];
   };
   return (
@@ -90,7 +91,7 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
   );
 }
 
-const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
+const changeRoles = ({ id, name, roles }: api.PersonEntry, isOwn: boolean) =>
   ask({
     title: `Roles of ${name}`,
     body: (
@@ -100,9 +101,21 @@ const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
       </>
     ),
     action: 'Save roles',
-    run: (fields) => call(api.changeRoles, { path: { id }, body: { roles: rolesIn(fields) } }),
+    run: async (fields) => {
+      const chosen = rolesIn(fields);
+      if (isOwn && !chosen.includes('admin') && !(await ask(ownAdminRole)))
+        throw new Error('Nothing is saved. You are still an administrator.');
+      await call(api.changeRoles, { path: { id }, body: { roles: chosen } });
+    },
     done: `The roles of ${name} are saved.`,
   });
+
+const ownAdminRole = {
+  title: 'Remove your own role Administrator?',
+  body: 'You can no longer open People and Audit log. Only another administrator can give it back.',
+  action: 'Remove role',
+  danger: true,
+};
 
 const inviteAgain = ({ name, passkeys, ...person }: api.PersonEntry) => {
   const rest = ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`;
@@ -177,6 +190,7 @@ const withdraw = ({ id, email }: api.InvitationEntry) =>
     title: 'Withdraw this invitation?',
     body: `The link that ${email} received stops working.`,
     action: 'Withdraw',
+    danger: true,
     run: () => call(api.withdrawInvitation, { path: { id } }),
     done: `The invitation of ${email} is withdrawn.`,
   });

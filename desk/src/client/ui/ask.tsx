@@ -5,6 +5,7 @@ import { sharedValue } from '../shared-value.ts';
 import { ActionForm, tell } from './actions.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { focusHeading } from './Layout.tsx';
 
 interface Question {
   readonly title: string;
@@ -12,6 +13,7 @@ interface Question {
   readonly body: ReactNode;
   /** Verb of the action, such as "Erase". */
   readonly action: string;
+  /** Whether it removes what it is about; the focus then goes to the heading. */
   readonly danger?: boolean;
   readonly covers?: boolean;
   /** Runs the action with the values of the fields. When it fails, the dialog stays open and shows the error. */
@@ -65,6 +67,7 @@ export function Questions() {
           await run?.(fields);
           // An open dialog would take the focus back.
           flushSync(() => close(true));
+          if (danger) focusHeading();
           if (done) tell({ done });
         }}
         others={<Button slot="close">Cancel</Button>}

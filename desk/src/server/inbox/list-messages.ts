@@ -33,11 +33,7 @@ export async function listMessages(search: Search, after: string | undefined) {
 const totalMax = 1001;
 
 /** The keys of the messages after a key, newest first. */
-export async function findKeys(
-  search: Search,
-  after: MessageKey | null,
-  limit: number,
-): Promise<MessageKey[]> {
+export async function findKeys(search: Search, after: MessageKey | null, limit: number) {
   let query = search.database.reader
     .selectFrom('messages')
     .select(['received_at', 'id'])

@@ -171,10 +171,7 @@ async function erase(references: readonly string[]) {
 const discardSpam = (references: readonly string[]): Change => ({
   done: 'discarded',
   send: () => act('discard', references, 'Spam'),
-  undo: {
-    action: 'Undo',
-    run: (discarded) => changeMessages({ done: 'released', send: () => act('release', discarded) }),
-  },
+  undo: (discarded) => changeMessages({ done: 'released', send: () => act('release', discarded) }),
 });
 
 /** What is asked before messages are released, discarded or erased. */

@@ -1,10 +1,11 @@
 import { type ComponentProps, memo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
-import { useSession } from '../../session.ts';
+import { initials, usePerson, useSession } from '../../session.ts';
 import { ago, formatDay } from '../../times.ts';
 import styles from './MessageTable.module.css';
-import { stateNames } from './wording.ts';
+import { useFilter } from './queries.ts';
+import { kindNames, stateNames } from './wording.ts';
 
 interface MessageTableProps extends Pick<ComponentProps<'table'>, 'ref' | 'onFocus'> {
   readonly messages: readonly MessageSummary[];
@@ -16,6 +17,8 @@ interface MessageTableProps extends Pick<ComponentProps<'table'>, 'ref' | 'onFoc
 /** Messages as a table; in narrow windows each row becomes a card of two lines. Each row is a link. */
 export function MessageTable({ messages, selected, onSelect, ...table }: MessageTableProps) {
   const { timeZone } = useSession().company;
+  const { has } = usePerson();
+  const isMixed = !useFilter().filter.kind && has('enquiries') && has('hiring');
   const references = messages.map(({ reference }) => reference);
   const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
   const last = useRef<string>(undefined);
@@ -32,7 +35,7 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
   const referenceIn = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('tr')?.dataset.reference ?? '';
   return (
-    <table {...table} className={styles.table} aria-label="Messages">
+    <table {...table} className={styles.table} data-mixed={isMixed} aria-label="Messages">
       <thead className={styles.head}>
         <tr>
           <th className={styles.check}>
@@ -84,7 +87,7 @@ interface MessageRowProps {
 
 /** The list reads its messages every few seconds: a row is rendered again only when its message differs. */
 const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: MessageRowProps) {
-  const { reference, read, sender, state, receivedAt } = message;
+  const { reference, read, sender, state, receivedAt, assignee } = message;
   const { search } = useLocation();
   const isOpen = state === 'new' || state === 'in_progress';
   return (
@@ -110,6 +113,7 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         <span dir="auto">{message.about}</span>
       </td>
       <td className={styles.words}>
+        <span className={styles.kind}>{kindNames[message.kind].one}</span>
         {message.held && <b className={styles.tag}>Held</b>}
         {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
         {isOpen && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}
@@ -117,8 +121,8 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         <span dir="auto">{message.firstWords}</span>
       </td>
       <td className={styles.state}>{stateNames[state]}</td>
-      <td className={styles.person}>
-        {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
+      <td className={styles.person} data-initials={assignee ? initials(assignee.name) : undefined}>
+        <span className={assignee ? undefined : 'visually-hidden'}>{assignee?.name ?? 'Nobody'}</span>
       </td>
       <td className={styles.time}>
         <time dateTime={receivedAt}>{isOpen ? ago(receivedAt) : formatDay(receivedAt, timeZone)}</time>

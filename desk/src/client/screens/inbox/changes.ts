@@ -9,14 +9,12 @@ export interface Change {
   readonly done: string;
   readonly send: () => Promise<api.BulkResult>;
   /** Undoes it for the messages that were changed. */
-  readonly undo?: {
-    readonly action: string;
-    readonly run: (references: readonly string[]) => Promise<unknown>;
-  };
+  readonly undoAction?: 'Take back';
+  readonly undo?: (references: readonly string[]) => Promise<unknown>;
 }
 
 /** Changes messages, and tells which, and why others stayed as they were. Throws with the reasons when none changed. */
-export async function changeMessages({ done, send, undo }: Change): Promise<api.BulkResult> {
+export async function changeMessages({ done, send, undo, undoAction }: Change): Promise<api.BulkResult> {
   const result = await send();
   const failed = result.failed.map(({ reference, message }) =>
     message.includes(reference) ? message : `${reference}: ${message}`,
@@ -24,7 +22,7 @@ export async function changeMessages({ done, send, undo }: Change): Promise<api.
   if (result.done.length === 0) throw new Error(failed.join(' '));
   tell({
     done: `${countOf(result.done)} ${done}.`,
-    undo: undo && { ...undo, run: () => undo.run(result.done) },
+    undo: undo && { action: undoAction ?? 'Undo', run: () => undo(result.done) },
     failed,
   });
   return result;
@@ -35,13 +33,10 @@ type WorkChange = InputOf<typeof api.updateMessages>['body']['messages'][number]
 const workChange = (changes: readonly WorkChange[], done: string): Change => ({
   done,
   send: () => call(api.updateMessages, { body: { messages: changes } }),
-  undo: {
-    action: 'Undo',
-    run: (references) => {
-      const changed = changes.filter(({ reference }) => references.includes(reference));
-      const back = changed.map(({ reference, from, to }) => ({ reference, from: to, to: from }));
-      return changeMessages(workChange(back, 'as before'));
-    },
+  undo: (references) => {
+    const changed = changes.filter(({ reference }) => references.includes(reference));
+    const back = changed.map(({ reference, from, to }) => ({ reference, from: to, to: from }));
+    return changeMessages(workChange(back, 'as before'));
   },
 });
 
@@ -61,11 +56,7 @@ export const update = (
   );
 
 /** Gives messages a state. One that nobody has goes to the person who answered it elsewhere. */
-export const markAs = (
-  state: api.WorkState,
-  messages: readonly api.MessageSummary[],
-  ownId: string,
-): Change =>
+export const markAs = (state: api.WorkState, messages: readonly api.MessageSummary[], ownId: string) =>
   update(
     messages,
     ({ assignee }) => (state === 'answered' && assignee === null ? { state, assigneeId: ownId } : { state }),

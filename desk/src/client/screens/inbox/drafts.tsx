@@ -102,7 +102,8 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
   const { failed } = await changeMessages({
     done: 'will be answered',
     send: () => call(api.sendAnswers, { body: { messages: answers } }),
-    undo: { action: 'Take back', run: takeBack },
+    undoAction: 'Take back',
+    undo: takeBack,
   });
   if (failed.length === 0) writeDraft(draft, '');
 }

@@ -17,7 +17,7 @@ const queued: DeliveryEntry = {
 };
 
 test.each([
-  [queued, 'Waits to be sent.'],
+  [{ ...queued, lastError: 'no answer within 20 s' }, 'Waits to be sent. The cause: no answer within 20 s'],
   [{ ...queued, attempts: 2 }, 'Not sent after 2 tries. The next try is on 22 Nov 2026, 15:00.'],
   [
     { ...queued, status: 'failed', attempts: 1, lastError: '550 No' },

@@ -45,12 +45,13 @@ export const purposeNames: Readonly<Record<api.DeliveryEntry['purpose'], string>
   webhook: 'Webhook call',
 };
 
-/** What happened to an email or webhook call, and what the other server said. */
+/** What happened to an email or webhook call, and what the other server said, or else the cause. */
 export function deliverySentence(delivery: api.DeliveryEntry, timeZone: string): string {
   const { status, attempts, sentAt, nextAttemptAt, createdAt, lastError } = delivery;
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   if (status === 'sent') return `Sent on ${timeInWords(sentAt ?? createdAt, timeZone)}.`;
-  const why = lastError ? ` The other server said: ${lastError}` : '';
+  const saidBy = /^\d{3}\b/.test(lastError ?? '') ? 'The other server said' : 'The cause';
+  const why = lastError ? ` ${saidBy}: ${lastError}` : '';
   if (attempts === 0) return `Waits to be sent.${why}`;
   if (status === 'failed') return `Not sent: given up after ${tries}.${why}`;
   return `Not sent after ${tries}. The next try is on ${timeInWords(nextAttemptAt, timeZone)}.${why}`;
