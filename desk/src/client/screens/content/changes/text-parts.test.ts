@@ -42,6 +42,5 @@ test('an empty line that was added is a change', () => {
 });
 
 test('two long texts without a common word are compared at once', async () => {
-  const [before = '', after = ''] = ['b', 'a'].map((sign) => `${sign} `.repeat(10_000));
-  expect(await processorMs(() => textParts(before, after))).toBeLessThan(2000);
+  expect(await processorMs(() => textParts('b '.repeat(10_000), 'a '.repeat(10_000)))).toBeLessThan(2000);
 });
