@@ -75,8 +75,7 @@ test.describe('a resume', () => {
     const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
     await expect(file).toBeFocused();
     const { height } = (await page.locator('header').first().boundingBox()) ?? { height: 0 };
-    const error = panel(page).locator('[id$="resume-error"]');
-    expect((await error.boundingBox())?.y).toBeGreaterThan(height);
+    expect((await page.locator('[id$="resume-error"]').boundingBox())?.y).toBeGreaterThan(height);
     await expect(file).toHaveAccessibleDescription(/Choose a file or drop it here\. Upload your resume/);
     for (const [name, bytes, sentence] of [
       ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],
