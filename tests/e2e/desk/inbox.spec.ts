@@ -367,7 +367,7 @@ test('a held application is discarded with a reason, and still released', async 
   await expect(asha.getByText('This message is held')).toBeVisible();
   await asha.getByRole('button', { name: 'Discard' }).click();
   await confirm('Discard');
-  await expect(dialog.getByText('Reason is empty. Fill it in.')).toBeVisible();
+  await expect(dialog.getByText('“Reason” is empty. Fill it in.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same text came from ten names.');
   await confirm('Discard');
   await expect(asha.getByText(`${reference} discarded.`)).toBeVisible();
