@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { isObject, pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../http/refusal.ts';
-import { git } from '../processes/git.ts';
+import { git, gitBytes } from '../processes/git.ts';
 import { readText } from './content-text.ts';
 
 /** The commit that editors published last; engineers merge it. */
@@ -92,18 +92,34 @@ export async function differences(repository: string, one: string, other: string
 }
 
 /**
- * The commits after an older one, the newest first, without merges, with the files below `content/` that each changes.
- * `at` is ISO 8601.
+ * The commits of a range, such as `one..other`, the newest first, without merges, with the files below `content/` that
+ * each changes, as Git hashes by path; with paths only the commits that change one of these. `at` is ISO 8601.
  */
-export async function commitsSince(repository: string, older: string) {
+export async function commitsOf(repository: string, range: string, paths: readonly string[] = []) {
   const format = '--format=%x01%H%x00%an%x00%cI%x00%s%x00';
-  const log = ['log', '--no-merges', '--no-renames', '--name-only', format, `${older}..HEAD`];
-  const commits = (await git(repository, log)).split('\x01').slice(1);
-  return commits.map((text) => {
-    const [commit = '', person = '', at = '', note = '', names = ''] = text.split('\0');
-    const paths = names.split('\n').filter((name) => name.startsWith('content/'));
-    return { commit, person, at, note, paths: paths.map((path) => path.slice('content/'.length)) };
+  const log = ['log', '--no-merges', '--no-renames', '--raw', '--no-abbrev', format, range, '--'];
+  const commits = (await git(repository, [...log, ...paths.map((path) => `content/${path}`)])).split('\x01');
+  return commits.slice(1).map((text) => {
+    const [commit = '', person = '', at = '', note = '', changed = ''] = text.split('\0');
+    const lines = changed.matchAll(/:\d+ \d+ \w+ (\w+) \w\tcontent\/(.+)/g);
+    const files = Object.fromEntries([...lines].map(([, after = '', path = '']) => [path, after]));
+    return { commit, person, at, note, files };
   });
+}
+
+/** The texts of files by their names in Git: hashes, or such as `HEAD:content/home.yaml`. */
+export async function readBlobs(repository: string, names: readonly string[]): Promise<Map<string, string>> {
+  const output = await gitBytes(repository, ['cat-file', '--batch'], {}, undefined, names.join('\n'));
+  let end = 0;
+  const texts = names.map((name) => {
+    // `<hash> blob <bytes>`, the text, and a line break.
+    const start = output.indexOf('\n', end) + 1;
+    const [, bytes] = / blob (\d+)\n$/.exec(output.toString('utf8', end, start)) ?? [];
+    if (bytes === undefined) throw new Error(`there is no file ${name}`);
+    end = start + Number(bytes) + 1;
+    return [name, output.toString('utf8', start, end - 1)] as const;
+  });
+  return new Map(texts);
 }
 
 /**
@@ -155,10 +171,11 @@ export async function commitTree(
 export async function closedOpenings(repository: string, commit: string, today: string): Promise<string[]> {
   const list = ['ls-tree', '-z', '--name-only', commit, 'content/openings/'];
   const files = (await git(repository, list)).split('\0').filter((file) => file.endsWith('.md'));
-  const closed = await oneByOne(files, async (file) => {
-    const value = readText(file, await git(repository, ['show', `${commit}:${file}`]));
+  const nameOf = (file: string) => `${commit}:${file}`;
+  const texts = await readBlobs(repository, files.map(nameOf));
+  return files.flatMap((file) => {
+    const value = readText(file, texts.get(nameOf(file)) ?? '');
     const isClosed = isObject(value) && String(value.closes ?? today) < today;
     return isClosed ? pageAddresses(file.slice('content/'.length), {}) : [];
   });
-  return closed.flat();
 }

@@ -4,7 +4,7 @@ import { isObject, type Value } from '../../api/content-model.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Difference, differences, oneByOne } from './commits.ts';
+import { commitsOf, type Difference, differences, oneByOne, readBlobs } from './commits.ts';
 import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { openWorkingCopy } from './working-copy.ts';
@@ -36,20 +36,23 @@ export async function openDraft(desk: Desk) {
       () => null,
       (error: unknown) => (error instanceof Refusal ? error.message : null),
     );
-    const { commit } = await copy.base();
     const draft = await tree();
-    const { waiting, takenBack } = await basis();
+    const { commit, waiting, takenBack } = await basis();
     const changed = await changedFiles(draft);
     const conflicts = await copy.conflictsOf(changed);
+    const paths = changed.map(({ path }) => path);
+    const history = await commitsOf(folder, 'HEAD', paths);
     const listed = await describe(changed, async (file) => ({
       /** Whether it is an uploaded photograph that no page shows: it is not published. */
       unused: file.unused,
-      /** Whether it has what was public before and was taken back. */
-      wasPublic: takenBack.some(({ paths }) => paths.includes(file.path)) || (await wasPublic(file)),
+      /** Whether an earlier commit has this version, or it has what was public before and was taken back. */
+      wasPublic:
+        takenBack.some(({ files }) => files[file.path]) ||
+        history.some(({ files }) => files[file.path] === file.after),
       /** Whether the engineers have changed the same lines. */
       isConflict: conflicts.includes(file),
       /** Who has changed it since it was published last, and when, ISO 8601. */
-      authors: (await authors(file.path)).map(({ name, at }) => ({ name, at })),
+      authors: (await authors(file.path, history)).map(({ name, at }) => ({ name, at })),
     }));
     return {
       /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
@@ -61,10 +64,7 @@ export async function openDraft(desk: Desk) {
       /** Publications that were public before somebody went back. */
       takenBack,
       /** What keeps changed files from being published. */
-      mistakes: await mistakesIn(
-        changed.map(({ path }) => path),
-        draft,
-      ),
+      mistakes: await mistakesIn(paths, draft),
       /** What keeps all of it from being published, in a sentence, as far as it is known. */
       obstacle,
     };
@@ -80,9 +80,8 @@ export async function openDraft(desk: Desk) {
     marksOf: (file: File) => Promise<Marks>,
   ) => {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
-    const described = await oneByOne(different, async (file) => {
+    const described = await oneByOne(await versions(different), async ({ file, before, after }) => {
       const { path, kind } = file;
-      const { before, after } = await versions(file);
       const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
       const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
       /** Of one that is changed. */
@@ -93,14 +92,6 @@ export async function openDraft(desk: Desk) {
       ...file,
       title: photographTitle(file.path, all) ?? file.title,
     }));
-  };
-
-  /** Whether an earlier commit has this version of a file. */
-  const wasPublic = async ({ path, after }: Difference): Promise<boolean> => {
-    if (after === null) return false;
-    const log = ['log', '-1', '--format=%H', `--find-object=${after}`, '--', `content/${path}`];
-    // Git does not know a version that was never committed.
-    return (await inDraft(...log).catch(() => '')) !== '';
   };
 
   /** What differs from the public content, in the draft as it is now or was; an upload is `unused` if no page shows it. */
@@ -134,20 +125,28 @@ export async function openDraft(desk: Desk) {
     return new Intl.ListFormat('en').format(paths.map((path) => titles.get(path) ?? path));
   };
 
-  /** Both values of a file; undefined where there is none that can be read, and for photographs. */
-  const versions = async ({ path, before, after }: Difference) => {
-    const read = async (hash: string | null) =>
-      hash && isText(path) ? readText(path, await inDraft('cat-file', 'blob', hash)) : undefined;
-    const readable = (hash: string | null) => read(hash).catch(() => undefined);
-    return { before: await readable(before), after: await readable(after) };
+  /** Both values of each file; undefined where there is none that can be read, and for photographs. */
+  const versions = async <File extends Difference>(different: readonly File[]) => {
+    const readable = different.filter(({ path }) => isText(path));
+    const hashes = readable.flatMap(({ before, after }) => [before, after]).filter((hash) => hash !== null);
+    const texts = await readBlobs(folder, hashes);
+    const read = ({ path, ...hashes }: Difference, version: 'before' | 'after') => {
+      try {
+        return hashes[version] === null ? undefined : readText(path, texts.get(hashes[version]) ?? '');
+      } catch {
+        return undefined;
+      }
+    };
+    return different.map((file) => ({ file, before: read(file, 'before'), after: read(file, 'after') }));
   };
 
   /** What is wrong with files of a tree. */
   const mistakesIn = async (paths: readonly string[], draft: string) => {
     const entries = (await files.entries()).filter(({ path }) => paths.includes(path));
+    const names = entries.map(({ path }) => `${draft}:content/${path}`);
+    const texts = await readBlobs(folder, names);
     const mistakes = await oneByOne(entries, async ({ path, title }) => {
-      const text = await inDraft('show', `${draft}:content/${path}`);
-      const { issues } = await files.schemas.ask('check', path, text);
+      const { issues } = await files.schemas.ask('check', path, texts.get(`${draft}:content/${path}`) ?? '');
       const schema = await files.schemas.ask('schema', path);
       return issues.map(({ path: field, message }) => {
         /** Of the file and its field, such as "Home › Promise". */
@@ -172,10 +171,10 @@ export async function openDraft(desk: Desk) {
     return entries.slice(entries.findLastIndex(({ action }) => action === 'content.discard') + 1);
   };
 
-  /** The last save of each person who has changed a file since it was committed last. */
-  const authors = async (path: string) => {
-    const committed = (await inDraft('log', '-1', '--format=%cI', '--', `content/${path}`)).trim();
-    const saved = await savesSince(path, new Date(committed || 0));
+  /** The last save of each person who has changed a file since it was committed last, as the commits of it say. */
+  const authors = async (path: string, commits: Awaited<ReturnType<typeof commitsOf>>) => {
+    const committed = commits.find(({ files }) => files[path]);
+    const saved = await savesSince(path, new Date(committed?.at ?? 0));
     return [...new Map(saved.map((save) => [save.id, save])).values()];
   };
 

@@ -9,7 +9,7 @@ import { git, gitBytes } from '../processes/git.ts';
 import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {
   type CommitFacts,
-  commitsSince,
+  commitsOf,
   commitTree,
   contains,
   type Difference,
@@ -63,8 +63,8 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   const basisOf = async (release: string | null, commit: string) => {
     // A deploy may have made the release, and the draft does not have its commit yet.
     if (release === null || release === commit || !(await contains(repository, commit, release)))
-      return { tree: 'HEAD', waiting: [], takenBack: [] };
-    const commits = await commitsSince(folder, release);
+      return { commit, tree: 'HEAD', waiting: [], takenBack: [] };
+    const commits = await commitsOf(folder, `${release}..HEAD`);
     const published = await reader
       .selectFrom('publications')
       .select(['commit_id', 'person_name as person', 'note'])
@@ -79,8 +79,8 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     const waiting = commits.filter((one) => !publicationOf(one));
     const back = (await differences(folder, release, commit))
       .map(({ path }) => path)
-      .filter((path) => takenBack.some(({ paths }) => paths.includes(path)));
-    return { tree: await treeWith(folder, commit, back, release), waiting, takenBack };
+      .filter((path) => takenBack.some(({ files }) => files[path]));
+    return { commit, tree: await treeWith(folder, commit, back, release), waiting, takenBack };
   };
   let lastBasis: (Awaited<ReturnType<typeof basisOf>> & { readonly key: string }) | undefined;
 

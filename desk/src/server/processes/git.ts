@@ -11,12 +11,15 @@ export async function gitBytes(
   options: readonly string[],
   env: Readonly<NodeJS.ProcessEnv> = {},
   signal?: AbortSignal,
+  input?: string,
 ): Promise<Buffer> {
-  const { stdout } = await promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
+  const running = promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
     env: { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env },
     ...(signal && { signal }),
   });
-  return stdout;
+  // When Git ends before it has read all of it, its exit code says so.
+  running.child.stdin?.on('error', () => {}).end(input);
+  return (await running).stdout;
 }

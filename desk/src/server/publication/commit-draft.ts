@@ -1,6 +1,6 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import type { PublishBody } from '../../api/publication.ts';
-import { contains, differences, oneByOne, treeWith } from '../content/commits.ts';
+import { commitsOf, contains, differences, oneByOne, treeWith } from '../content/commits.ts';
 import type { Draft, DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Editor } from './publication-rows.ts';
@@ -35,7 +35,8 @@ export async function commitChosen(
       'invalid',
       'The changes have mistakes. Correct each, or take the tick from its page; then publish.',
     );
-  const authors = await oneByOne(paths, draft.authors);
+  const history = await commitsOf(draft.folder, 'HEAD', paths);
+  const authors = await oneByOne(paths, (path) => draft.authors(path, history));
   const others = new Map(authors.flat().map((author) => [author.id, author]));
   others.delete(editor.id);
   const trailers = [

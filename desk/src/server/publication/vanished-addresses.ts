@@ -24,16 +24,15 @@ async function readAddresses(desk: DraftDesk) {
     page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
   );
   const changes = await draft.changedFiles();
-  const changed = await oneByOne(
+  const changed = await draft.versions(
     changes.filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path)),
-    async (file) => ({ ...file, ...(await draft.versions(file)) }),
   );
   const isPage = (address: string) => pages.some(({ path }) => path === address);
   const kept = new Set([
-    ...changed.flatMap(({ path, after }) => pageAddresses(path, after)),
+    ...changed.flatMap(({ file, after }) => pageAddresses(file.path, after)),
     ...Object.keys(redirects),
   ]);
-  const vanished = changed.flatMap(({ path, before, after }) => {
+  const vanished = changed.flatMap(({ file: { path }, before, after }) => {
     const [moved] = pageAddresses(path, after);
     const lost = pageAddresses(path, before).filter(
       (address) => titles.has(address) && !kept.has(address) && !isPage(address),
@@ -96,49 +95,47 @@ export async function answerAddresses(
       'invalid',
       `Choose where visitors of ${unanswered.map(({ address }) => address).join(' and ')} are sent, then publish.`,
     );
-  const waiting = changes.filter(({ path }) => !paths.includes(path));
-  const isNew = (file: string) => waiting.some(({ path, kind }) => path === file && kind === 'added');
-  const own = new Set(pages.flatMap(({ file, path }) => (isNew(file) ? [] : [path])));
+  // Files that are not published now. A new one of them is no page yet.
+  const waiting = new Map(changes.flatMap(({ path, kind }) => (paths.includes(path) ? [] : [[path, kind]])));
+  const published = new Set(pages.flatMap(({ file, path }) => (waiting.get(file) === 'added' ? [] : [path])));
   // An old answer about a page that the draft has again changes nothing.
   const asked = Object.entries(answers).filter(
-    ([address, to]) => titles.has(address) && (to === null || !own.has(address)),
+    ([address, to]) => titles.has(address) && (to === null || !published.has(address)),
   );
-  for (const [, to] of asked)
-    if (to !== null && !own.has(to))
-      throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
-  const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
-  // The sample of a service is below its address, and goes with it.
+  const notFound = asked.flatMap(([address, to]) => (to === null ? [address] : []));
+  const moved = new Map(asked.flatMap(([address, to]) => (to === null ? [] : [[address, to]])));
+  for (const to of moved.values())
+    if (!published.has(to)) throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
   for (const { address, path } of vanished) {
     const to = pages.find((page) => page.file === path && page.path === moved.get(address))?.path;
-    for (const { file, path: sample } of to ? pages : [])
-      if (file.startsWith('samples/') && sample.startsWith(`${address}/`))
-        moved.set(sample, `${to}${sample.slice(address.length)}`);
+    // The sample of a service is below its address, and goes with it.
+    const isBelow = (page: string) => to !== undefined && page.startsWith(`${address}/`);
+    for (const sample of pages.filter(({ file, path }) => file.startsWith('samples/') && isBelow(path)))
+      moved.set(sample.path, `${to}${sample.path.slice(address.length)}`);
   }
-  // One whose page has come back, as after a change that was given up, would end the build.
-  const next = new Map(Object.entries(redirects).filter(([from]) => !own.has(from)));
-  for (const [address, to] of [...asked, ...moved]) {
-    // A redirect must lead to a page.
-    for (const [from, target] of next)
-      if (target === address) to === null ? next.delete(from) : next.set(from, to);
-    if (to === null) next.delete(address);
-    else next.set(address, to);
-  }
-  const notFound = asked.filter(([, to]) => to === null).map(([address]) => address);
-  const files: { path: string; hash: string; value: Value; next: Value }[] = [
-    { path: redirectsFile, hash, value: redirects, next: Object.fromEntries(next) },
-  ];
-  for (const { path, texts } of moved.size > 0 ? await draft.files.schemas.ask('texts') : []) {
-    const links = texts.some(({ text }) => [...moved.keys()].some((address) => text.includes(address)));
-    if (!links || path === redirectsFile) continue;
+
+  // Each redirect leads to a page. That of a page that has come back would end the build.
+  const kept = Object.entries(redirects).filter(
+    ([from, to]) => !published.has(from) && !notFound.includes(from) && !notFound.includes(to),
+  );
+  const next = Object.fromEntries([...kept.map(([from, to]) => [from, moved.get(to) ?? to]), ...moved]);
+  const hasMoved = (text: string) => [...moved.keys()].some((address) => text.includes(address));
+  const linking = (await draft.files.schemas.ask('texts')).filter(
+    ({ path, texts }) => path !== redirectsFile && texts.some(({ text }) => hasMoved(text)),
+  );
+  const linked = await oneByOne(linking, async ({ path }) => {
     const file = await draft.files.read(path);
-    files.push({ ...file, next: withLinks(file.value, moved) });
-  }
-  const changed = files.filter(({ value, next }) => JSON.stringify(value) !== JSON.stringify(next));
-  const unticked = changed.filter((file) => waiting.some(({ path }) => path === file.path));
+    return { ...file, next: withLinks(file.value, moved) };
+  });
+  const changed = [{ path: redirectsFile, hash, value: redirects, next }, ...linked].filter(
+    (file) => JSON.stringify(file.value) !== JSON.stringify(file.next),
+  );
+  const changedPaths = changed.map(({ path }) => path);
+  const unticked = changedPaths.filter((path) => waiting.has(path));
   if (unticked.length > 0)
     throw new Refusal(
       'invalid',
-      `${await draft.titlesOf(unticked.map(({ path }) => path))} must link to another address now. Publish the changes there, too, or discard them.`,
+      `${await draft.titlesOf(unticked)} must link to another address now. Publish the changes there, too, or discard them.`,
     );
   for (const { path, hash, next: value } of changed) {
     const record = recordsFor(desk, editor, 'content.save')(path);
@@ -151,7 +148,7 @@ export async function answerAddresses(
         `${await draft.titlesOf([path])} has a mistake: ${saved.issues[0]?.message ?? ''}`,
       );
   }
-  return { notFound, changed: changed.map(({ path }) => path) };
+  return { notFound, changed: changedPaths };
 }
 
 /** A value whose links to addresses lead to others: fields with one address, and links in Markdown. */
