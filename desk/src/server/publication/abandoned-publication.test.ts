@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { beginPlanned, insertPublication, readLast, readRunning } from './publication-rows.ts';
@@ -28,6 +28,22 @@ describe.each(databaseKinds)('a publication whose desk no longer renews it, on %
       ended_at: '2031-03-04T04:31:01.000Z',
       message: expect.stringContaining('The desk was stopped during this publication.'),
     });
+  });
+
+  once('is not ended while its commit takes longer than a minute', async ({ onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let time = begun;
+    const { publisher } = await bed.deskAt('', { clock: () => time });
+    const other = await bed.deskAt('2031-03-04T04:31:30Z');
+    await publisher.run(editor, 'Card', async () => {
+      time = new Date('2031-03-04T04:31:01Z');
+      vi.advanceTimersByTime(61_000);
+      await other.publisher.endAbandoned();
+      return bed.repository.git('rev-parse', 'HEAD').trim();
+    });
+    await publisher.ended();
+    expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   });
 
   once('is planned again if it was planned', async () => {

@@ -2,6 +2,7 @@ import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DraftDesk } from '../content/draft.ts';
+import { Refusal } from '../http/refusal.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
@@ -67,15 +68,15 @@ export function publisherOf(desk: DraftDesk) {
    */
   async function run(editor: Editor, note: string, makeCommit: () => Promise<string>): Promise<void> {
     await endAbandoned();
-    // One that was superseded ends its build first.
-    await running?.end;
     const id = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
     if (id === null) throw busy((await readRunning(database.writer))?.person_name);
-    const commit = await makeCommit().catch(async (error: unknown) => {
-      await database.writer.deleteFrom('publications').where('id', '=', id).execute();
+    // One that was superseded ends its build first.
+    const commit = Promise.resolve(running?.end).then(makeCommit);
+    start(id, () => commit);
+    await commit.catch(async (error: unknown) => {
+      await running?.end;
       throw error;
     });
-    start(id, async () => commit);
   }
 
   /** Starts a planned publication, unless one runs or it was cancelled. */
@@ -105,7 +106,7 @@ export function publisherOf(desk: DraftDesk) {
   function start(id: string, commit: MakeCommit): void {
     const lost = new AbortController();
     const end = publish(id, commit, lost).finally(() => {
-      running = undefined;
+      if (running?.id === id) running = undefined;
     });
     running = { id, lost, end };
   }
@@ -126,7 +127,7 @@ export function publisherOf(desk: DraftDesk) {
       if (made !== null) await makePublic(made, change, signal);
     } catch (error) {
       failed = error;
-      if (!(error instanceof PublicationError || signal.aborted))
+      if (!(error instanceof PublicationError || error instanceof Refusal || signal.aborted))
         log.error({ err: error }, 'a publication failed');
       if (made !== null) await removeTry(made).catch(() => {});
     }
@@ -134,6 +135,9 @@ export function publisherOf(desk: DraftDesk) {
       const row = await readRunning(database.writer);
       if (row?.id !== id) return;
       if (failed === undefined) await recordSuccess(row);
+      // Who publishes is told why there is no commit.
+      else if (made === null && row.due_at === null)
+        await database.writer.deleteFrom('publications').where('id', '=', id).execute();
       else if (stopping.signal.aborted && !(failed instanceof PublicationError))
         await end(row, interruption(row));
       else await end(row, failure(failed));
