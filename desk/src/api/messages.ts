@@ -2,10 +2,13 @@ import { referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
 import type { listMessages as readPage } from '../server/inbox/list-messages.ts';
-import type { countMessages, readChoices as findChoices } from '../server/inbox/message-counts.ts';
+import type {
+  countMessages,
+  readChoices as findChoices,
+  readTemplates as findTemplates,
+} from '../server/inbox/message-counts.ts';
 import type { openMessage as readMessage } from '../server/inbox/message-detail.ts';
 import type { readOverview as findOverview } from '../server/inbox/overview.ts';
-import type { readTemplates as findTemplates } from '../server/inbox/read-templates.ts';
 import { dayText, filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';
 

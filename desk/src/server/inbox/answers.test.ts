@@ -79,6 +79,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const shown = await detail(reference);
     expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
     expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
+    const late = await ravi.call('PATCH', '/api/messages', { messages: [{ ...change, reference }] });
+    expect(late.json().failed[0].message).toContain(`${asha.name} changed ${reference} meanwhile`);
     await until(async () => (await answersOf(closed))[0]?.status === 'sent');
     expect((await detail(closed)).state).toBe('closed');
     const [, exported] = (await asha.call('GET', '/api/export?format=json')).json();

@@ -7,13 +7,13 @@ import type { Person } from '../http/sessions.ts';
 import * as changes from './change-messages.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { countMessages, readChoices } from './message-counts.ts';
+import { countMessages, readChoices, readTemplates } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
 import { type InboxCall, kindsOf, searchOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
-import { readTemplates } from './read-templates.ts';
+import { updateMessages } from './update-messages.ts';
 
-/** Lists, counts, single messages and their changes. */
+/** Lists, counts, single messages and their  */
 export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
     ...desk,
@@ -34,7 +34,7 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.addNote, (call) => changes.addNote(callOf(call), call.path.reference, call.body.text));
   serve(app, api.readTemplates, () => readTemplates(desk));
   serve(app, api.sendAnswers, (call) => changes.sendAnswers(callOf(call), call.body));
-  serve(app, api.updateMessages, (call) => changes.updateMessages(callOf(call), call.body));
+  serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
   serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
   serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
 import { peopleWith } from '../people/read-people.ts';
 import { type InboxCall, inView, kindsOf } from './message-filter.ts';
@@ -67,4 +72,22 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
     sources: enquiries ? referredOptions : [],
     openings: openings.map(({ opening }) => opening),
   };
+}
+
+const fileSchema = v.object({
+  templates: v.array(
+    v.object({ title: v.string(), for: v.picklist(['enquiry', 'application']), text: v.string() }),
+  ),
+});
+
+/** What answers begin with, as the draft has them; none where the desk has no draft. */
+export async function readTemplates({ config, draft, log }: DraftDesk) {
+  try {
+    await draft();
+    const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');
+    return v.parse(fileSchema, parse(await readFile(file, 'utf8'))).templates;
+  } catch (error) {
+    log.warn({ err: error }, 'the templates for answers cannot be read');
+    return [];
+  }
 }

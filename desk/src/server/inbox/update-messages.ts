@@ -1,0 +1,109 @@
+import { startOfDay } from '@veramasa/contract';
+import { timeInWords } from '@veramasa/contract/zoned-time';
+import type { Tables } from '@veramasa/database/schema';
+import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
+import type { Transaction } from 'kysely';
+import type * as api from '../../api/messages.ts';
+import type { InputOf } from '../../api/route.ts';
+import { queueMail } from '../desk.ts';
+import { readRoles } from '../http/sessions.ts';
+import { changeEach, type LockedMessage } from './change-messages.ts';
+import { laterDay } from './list-messages.ts';
+import { type InboxCall, kindsOf } from './message-filter.ts';
+
+/** Messages that are given within this time are one mail. */
+const gatherMs = 60_000;
+
+/** Gives messages another state or person, or puts them off, unless somebody changed the same since the person saw it. */
+export function updateMessages(
+  call: InboxCall,
+  { messages }: InputOf<typeof api.updateMessages>['body'],
+): Promise<api.BulkResult> {
+  const { person, timeZone } = call;
+  return changeEach(call, messages, async (transaction, message, record) => {
+    const { id, reference } = message;
+    const { from, to } = message.asked;
+    const stored = { state: message.state, assigneeId: message.assignee_id, later: laterDay(message, call) };
+    const changed = workNames.filter(
+      (name) => to[name] !== undefined && to[name] !== from[name] && to[name] !== stored[name],
+    );
+    if (changed.length === 0) return;
+    const isOld = changed.some((name) => from[name] !== stored[name]);
+    if (isOld) return changedMeanwhile(transaction, reference, timeZone);
+    const isGiven = changed.includes('assigneeId');
+    const assignee = isGiven && to.assigneeId ? await findAssignee(transaction, to.assigneeId) : null;
+    if (assignee === undefined) return 'This person can no longer log in. Choose somebody else.';
+    if (assignee && !kindsOf({ roles: readRoles(assignee.roles) }).includes(message.kind))
+      return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
+    // Another state ends the time for which it was put off.
+    const rest = changed.includes('state') ? { later: null } : {};
+    const next = { ...stored, ...rest, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
+    await storeWork(transaction, message, next, call);
+    if (changed.includes('state'))
+      await record(next.state === 'answered' ? 'message.elsewhere' : 'message.state', {
+        from: stored.state,
+        to: next.state,
+      });
+    if (changed.includes('later')) await record('message.later', { until: next.later ?? 'now' });
+    if (!isGiven) return;
+    await record('message.assign', { to: assignee?.name ?? 'nobody' });
+    await dropAssignmentMails(transaction, 'message_id', id);
+    if (!assignee || assignee.id === person.id || assignee.mails_off_at !== null) return;
+    const mail = { message_id: id, purpose: 'assignment', recipient: assignee.email } as const;
+    await queueMail(transaction, call, { ...mail, payload: person.name }, gatherMs);
+  });
+}
+
+const workNames = ['state', 'assigneeId', 'later'] as const;
+
+async function storeWork(
+  transaction: Transaction<Tables>,
+  { id, answered_at }: LockedMessage,
+  { state, assigneeId, later }: Required<api.Work>,
+  { now, timeZone }: InboxCall,
+): Promise<void> {
+  const at = now.toISOString();
+  const isDone = state === 'answered' || state === 'closed';
+  // It is open again, and nothing was sent from here: it was not answered.
+  const sent = { message_id: id, purpose: 'answer', status: 'sent' } as const;
+  const answeredAt = isDone || (await hasDelivery(transaction, sent)) ? answered_at : null;
+  await transaction
+    .updateTable('messages')
+    .set({
+      state,
+      assignee_id: assigneeId,
+      later_until: (later && startOfDay(later, timeZone)?.toISOString()) || null,
+      answered_at: answeredAt ?? (state === 'answered' ? at : null),
+    })
+    // What is done without being opened waits for no reader.
+    .$if(isDone, (update) => update.set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(at)) })))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Somebody to whom a message is given; undefined when they have no access any more. */
+const findAssignee = (transaction: Transaction<Tables>, id: string) =>
+  transaction
+    .selectFrom('people')
+    .select(['id', 'name', 'roles', 'email', 'mails_off_at'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Each changes what others see of the work on a message. */
+const changes = ['state', 'assign', 'reply', 'elsewhere', 'later'].map((name) => `message.${name}`);
+
+/** Says who changed a message last, and when. */
+async function changedMeanwhile(transaction: Transaction<Tables>, reference: string, timeZone: string) {
+  const last = await transaction
+    .selectFrom('audit_log')
+    .select(['at', 'person_name'])
+    .where('reference', '=', reference)
+    .where('action', 'in', changes)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const who = last ? `${last.person_name} changed` : 'Somebody changed';
+  const when = last ? ` (${timeInWords(last.at, timeZone)})` : '';
+  return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
+}
