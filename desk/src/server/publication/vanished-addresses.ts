@@ -113,7 +113,6 @@ export async function answerAddresses(
     for (const sample of pages.filter(({ file, path }) => file.startsWith('samples/') && isBelow(path)))
       moved.set(sample.path, `${to}${sample.path.slice(address.length)}`);
   }
-
   // Each redirect leads to a page. That of a page that has come back would end the build.
   const kept = Object.entries(redirects).filter(
     ([from, to]) => !published.has(from) && !notFound.includes(from) && !notFound.includes(to),
