@@ -100,6 +100,8 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
     if (width === 1440) expect(resume.x).toBeGreaterThan(answers.x + answers.width);
     else expect(resume.y).toBeGreaterThan(answers.y + answers.height);
   }
+  for (const name of ['Hide the resume', 'Show the resume']) await page.getByRole('button', { name }).click();
+  await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.5 });
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // Also from within the frame, which ends with the key: Chromium may never confirm a real press there.

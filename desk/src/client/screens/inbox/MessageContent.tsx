@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileSizeText, resumeKindOf } from '@veramasa/contract';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { downloadResume, type MessageDetail } from '../../../api/messages.ts';
 import { openViewer } from '../../../api/preview.ts';
 import { addressOf } from '../../../api/route.ts';
@@ -97,8 +98,11 @@ export function useResumeView({ resume, reference, held, decision }: MessageDeta
   const isInDoubt = held || decision === 'discarded';
   const isOpen = asked === reference || (kept === 'open' && !isInDoubt);
   const toggle = () => {
-    ask(isOpen ? null : reference);
+    flushSync(() => ask(isOpen ? null : reference));
     keep(isOpen ? 'closed' : 'open');
+    // On a narrow screen it is below the message.
+    const shown = document.getElementById('resume');
+    if (shown && shown.getBoundingClientRect().top > innerHeight / 2) shown.scrollIntoView();
   };
   return { isOpen, toggle };
 }
