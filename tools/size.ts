@@ -36,12 +36,12 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_760, now: linesIn('desk') },
+  { limit: 'desk', most: 14_745, now: linesIn('desk') },
   { limit: 'messages and database', most: 4790, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_700, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
   { limit: 'production outside art', most: 34_780, now: linesIn(...outside) },
-  { limit: 'tests', most: 22_671, now: testLines },
+  { limit: 'tests', most: 22_710, now: testLines },
   { limit: 'files outside art', most: 992, now: filesOutside.length },
 ];
 

@@ -208,7 +208,7 @@ export interface MessageTable {
   answered_at: string | null;
   /** Until then the lists of what needs work leave it out; null when it is not put off. */
   later_until: string | null;
-  /** The folded email address: see `senderKey`. */
+  /** The email address through `fold`: the same for all messages of one sender. */
   sender_key: string;
   /** Wire value of the sender's location, of how they heard of the company, and the position applied for. */
   location: string | null;

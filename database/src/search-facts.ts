@@ -9,7 +9,7 @@ export function searchFacts(
   const answers = readAnswers({ fields, email });
   return {
     columns: {
-      sender_key: senderKey(email),
+      sender_key: fold(email),
       location: answers.location ?? null,
       source: answers.refered ?? null,
       opening: answers.Posttype ?? null,
@@ -18,9 +18,6 @@ export function searchFacts(
     words: addWords('', [reference, email, ...Object.values(answers), fileName ?? ''].join(' | ')),
   };
 }
-
-/** The address by which messages of one sender are found. */
-export const senderKey = (email: string): string => fold(email);
 
 /** Words of a text as the index stores and finds them: each once, without case and accents, at most 64 characters. */
 function searchWords(text: string): string[] {

@@ -1,20 +1,12 @@
+import { hash } from 'node:crypto';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, MessageTable } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
 
-/** A sequence of numbers from 0 to 1 that is the same in every run (mulberry32). */
-function madeNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const next = madeNumbers(20);
+let drawn = 0;
+/** A number from 0 to 1. The numbers are the same in every run. */
+const next = () => hash('sha256', String(drawn++), 'buffer').readUInt32LE() / 2 ** 32;
 const below = (limit: number) => Math.floor(next() * limit);
 const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 const share = (part: number) => next() < part;

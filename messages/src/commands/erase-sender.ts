@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { senderKey } from '@veramasa/database/search-facts';
+import { fold } from '@veramasa/database/search-facts';
 import { emptyLog, eraseMessage } from '../message/erase-message.ts';
 import { type CommandContext, CommandError, type Output } from './command-context.ts';
 
@@ -9,7 +9,7 @@ export async function eraseSender(context: CommandContext, email: string, yes: b
   const messages = await database.reader
     .selectFrom('messages')
     .select(['id', 'reference'])
-    .where('sender_key', '=', senderKey(email))
+    .where('sender_key', '=', fold(email))
     .orderBy('received_at', 'desc')
     .execute();
   if (messages.length === 0) throw new CommandError(`There is no message from ${email}.`);

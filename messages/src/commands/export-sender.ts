@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { printableJson } from '@veramasa/contract/printable';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
-import { senderKey } from '@veramasa/database/search-facts';
+import { fold } from '@veramasa/database/search-facts';
 import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import { loadMessages, type StoredMessage, withDetails } from '../message/stored-messages.ts';
@@ -18,7 +18,7 @@ export async function exportSender(context: CommandContext, email: string, place
   const folder = resolve(place);
   if (existsSync(folder))
     throw new CommandError(`${folder} exists already. Choose another folder with --out.`);
-  const messages = await loadMessages(reader, 'sender_key', [senderKey(email)]);
+  const messages = await loadMessages(reader, 'sender_key', [fold(email)]);
   if (messages.length === 0)
     throw new CommandError(`There is no message from ${email}; nothing was written.`);
   // Complete or absent: an interrupted export must not look like a copy.

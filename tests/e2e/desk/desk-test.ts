@@ -86,6 +86,12 @@ export async function accept(page: Page, { link, name }: { readonly link: string
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
+/** Chooses an action in a menu, whose button may also have what is chosen: "State: New". */
+export async function act(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** Waits until the form has saved itself. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saving…')).toBeHidden();

@@ -8,7 +8,7 @@ import type { MailServer } from '../../bed/mail-server.ts';
 import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
 import { during } from '../support/site-test.ts';
-import { expect, expectSaved, publish, testOf, uploadPortrait } from './desk-test.ts';
+import { act, expect, expectSaved, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
 
 const promise = 'One pipeline that tells you when it is late.';
 const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
@@ -133,26 +133,19 @@ test('an application is answered; pages are edited, published and taken back', a
 /** Reads the resume of the only application, answers it by a template, puts it off and closes it. */
 async function answerApplication(page: Page, mail: MailServer): Promise<void> {
   await page.goto('/messages');
-  await page
-    .getByRole('row')
-    .getByRole('link', { name: /Asha Menon$/ })
-    .click();
-  await expect(page.getByRole('button', { name: 'Show the resume' })).toBeVisible();
+  await page.getByRole('link', { name: /Asha Menon$/ }).click();
+  await expect(heading(page, 'Asha Menon')).toBeFocused();
   await page.keyboard.press(' ');
   const resume = page.frameLocator('iframe[title="Resume of Asha Menon"]');
   await expect(resume.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Templates/ }).click();
-  await page.getByRole('menuitem', { name: 'A first talk' }).click();
+  await act(page, 'Templates', 'A first talk');
   await page.getByRole('button', { name: 'Send answer' }).click();
   const answer = await mail.waitFor(({ text }) => `${text}`.includes('We would like to talk with you.'));
   expect(answer.recipient).toBe('asha@menon.example');
   await expect(page.getByRole('button', { name: 'State: Answered' })).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('menuitem', { name: 'In a week' }).click();
+  await act(page, 'Later', 'In a week');
   await expect(page.getByText(/^APP-\w{6} put off until/)).toBeVisible();
-  await page.getByRole('button', { name: 'State: Answered' }).click();
-  await page.getByRole('menuitem', { name: 'Closed' }).click();
-  await expect(page.getByRole('button', { name: 'State: Closed' })).toBeVisible();
+  await act(page, 'State: Answered', 'Closed');
   await page.goto('/messages?view=done');
   await expect(page.getByRole('row').filter({ hasText: 'Asha Menon' })).toContainText('Closed');
 }
@@ -200,7 +193,7 @@ async function seesNew(visitor: Page): Promise<void> {
 async function openPage(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(heading(page, title)).toBeVisible();
 }
 
 const article = '/insights/counting-bowls';
@@ -212,7 +205,7 @@ const articleText = (seen: string) =>
 async function addArticle(page: Page): Promise<void> {
   await openPage(page, 'Why 05:30 eats your sales');
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
+  await expect(heading(page, 'New article')).toBeVisible();
   const texts = {
     Name: 'Counting bowls',
     Heading: 'Counting bowls by their shadows',
@@ -223,7 +216,7 @@ async function addArticle(page: Page): Promise<void> {
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Add to the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Counting bowls' })).toBeVisible();
+  await expect(heading(page, 'Counting bowls')).toBeVisible();
 }
 
 /** Waits until the public article has a number. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
-import { test as deskTest, expect, heading } from './desk-test.ts';
+import { act, test as deskTest, expect, heading } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
@@ -39,12 +39,6 @@ const rowOf = (page: Page, sender: string): Locator =>
 
 /** The link that is the row, and has its focus. */
 const linkOf = (page: Page, sender: string): Locator => rowOf(page, sender).getByRole('link');
-
-/** Chooses an action in a menu, whose button may also have what is chosen: "State: New". */
-async function act(page: Page, menu: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
 
 /** The button of the menu that has the state, or the person, of the messages. */
 const work = (page: Page, menu: 'State' | 'Person'): Locator =>

@@ -63,11 +63,10 @@ export const changeEach = <Asked extends { readonly reference: string }>(
   changeAll(asked, (one) =>
     withinTransaction(call.database.writer, async (transaction) => {
       const { reference } = one;
-      const { person, now } = call;
       const message = await lockMessage(transaction, reference, call);
       if (!message) return `There is no message ${reference}. It may have been erased.`;
       return change(transaction, { ...message, asked: one }, (action, detail = {}) =>
-        recordAction(transaction, { person, action, reference, detail }, now),
+        recordAction(transaction, { person: call.person, action, reference, detail }, call.now),
       );
     }),
   );

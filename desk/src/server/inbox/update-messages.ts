@@ -103,7 +103,6 @@ async function changedMeanwhile(transaction: Transaction<Tables>, reference: str
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const who = last ? `${last.person_name} changed` : 'Somebody changed';
-  const when = last ? ` (${timeInWords(last.at, timeZone)})` : '';
-  return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
+  const [who, when] = last ? [last.person_name, ` (${timeInWords(last.at, timeZone)})`] : ['Somebody', ''];
+  return `${who} changed ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
 }
