@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_700, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
   { limit: 'production outside art', most: 34_780, now: linesIn(...outside) },
-  { limit: 'tests', most: 22_710, now: testLines },
+  { limit: 'tests', most: 22_713, now: testLines },
   { limit: 'files outside art', most: 992, now: filesOutside.length },
 ];
 
