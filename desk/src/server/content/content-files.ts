@@ -46,7 +46,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
     const text = await readFile(place(path), 'utf8');
     try {
       const schema = await schemas.ask('schema', path);
-      return { file: { ...entry, hash: hashOf(text), value: readText(path, text), schema }, text };
+      return { file: { ...entry, hash: hash('sha256', text), value: readText(path, text), schema }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
       throw new Refusal(
@@ -70,13 +70,13 @@ export function contentFilesOf(folder: string, socket: string | null) {
 
   /** Nothing is saved when somebody else changed the file after it was read, with another `hash`, or with `issues`. */
   const save = (
-    { path, hash, value }: { readonly path: string; readonly hash: string; readonly value: Value },
+    { path, hash: seen, value }: { readonly path: string; readonly hash: string; readonly value: Value },
     record: ChangeRecord,
   ) =>
     exclusively(async () => {
       const { file, text: old } = await load(path);
       const written = withoutEmptyFields(value, file.schema);
-      if (file.hash !== hash) {
+      if (file.hash !== seen) {
         // From the version in the file to the one that was not saved.
         const differences = fieldChanges(file.value, written, file.schema);
         return { outcome: 'changed' as const, file, differences };
@@ -84,7 +84,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const { text, issues } = await print(path, old, written);
       if (issues.length > 0) return { outcome: 'refused' as const, issues };
       if (text !== old) await replaceFile(place(path), text, record);
-      return { outcome: 'saved' as const, hash: hashOf(text), value: written };
+      return { outcome: 'saved' as const, hash: hash('sha256', text), value: written };
     });
 
   /** The file, and so the address of the page, is named after its position or its name. */
@@ -117,8 +117,6 @@ export function contentFilesOf(folder: string, socket: string | null) {
 
   return { schemas, exclusively, entries, read, save, createPage, removePage };
 }
-
-const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
 /**
  * The value of a form as it is saved: an optional field that is empty is left out, a box that nobody has ticked is off,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
 import { isObject, type Value } from '../../api/content-model.ts';
@@ -41,7 +42,7 @@ export async function openDraft(desk: Desk) {
     const changed = await changedFiles(draft);
     const conflicts = await copy.conflictsOf(changed);
     const paths = changed.map(({ path }) => path);
-    const history = await commitsOf(folder, 'HEAD', paths);
+    const history = paths.length > 0 ? await commitsOf(folder, 'HEAD', paths) : [];
     const listed = await describe(changed, async (file) => ({
       /** Whether it is an uploaded photograph that no page shows: it is not published. */
       unused: file.unused,
@@ -130,14 +131,16 @@ export async function openDraft(desk: Desk) {
     const readable = different.filter(({ path }) => isText(path));
     const hashes = readable.flatMap(({ before, after }) => [before, after]).filter((hash) => hash !== null);
     const texts = await readBlobs(folder, hashes);
-    const read = ({ path, ...hashes }: Difference, version: 'before' | 'after') => {
-      try {
-        return hashes[version] === null ? undefined : readText(path, texts.get(hashes[version]) ?? '');
-      } catch {
-        return undefined;
-      }
+    const read = async (path: string, hash: string | null) => {
+      // Other people are answered between two texts.
+      await setImmediate();
+      return hash === null ? undefined : readText(path, texts.get(hash) ?? '');
     };
-    return different.map((file) => ({ file, before: read(file, 'before'), after: read(file, 'after') }));
+    return oneByOne(different, async (file) => ({
+      file,
+      before: await read(file.path, file.before).catch(() => undefined),
+      after: await read(file.path, file.after).catch(() => undefined),
+    }));
   };
 
   /** What is wrong with files of a tree. */
