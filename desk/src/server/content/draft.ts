@@ -134,7 +134,7 @@ export async function openDraft(desk: Desk) {
     const read = async (path: string, hash: string | null) => {
       // Other people are answered between two texts.
       await setImmediate();
-      return hash === null ? undefined : readText(path, texts.get(hash) ?? '');
+      return hash && isText(path) ? readText(path, texts.get(hash) ?? '') : undefined;
     };
     return oneByOne(different, async (file) => ({
       file,
