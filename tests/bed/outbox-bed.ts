@@ -35,15 +35,20 @@ export const startWorker = (
     ...options,
   });
 
-export type OutboxBed = Awaited<ReturnType<typeof openOutboxBed>>;
+/** The outbox of a test. `openOutbox` opens it, the end of the test closes it. */
+export let bed: Awaited<ReturnType<typeof createBed>>;
 
-/** For one test: an application, a mail server, and the outbox workers that it starts, which poll every 50 ms. */
-export async function openOutboxBed(kind: DatabaseKind, env: Record<string, string> = {}) {
+/** Opens an application, a mail server, and the outbox workers that a test starts, which poll every 50 ms. */
+export async function openOutbox(kind: DatabaseKind = 'sqlite', env?: Record<string, string>): Promise<void> {
+  bed = await createBed(kind, env);
+}
+
+async function createBed(kind: DatabaseKind, env?: Record<string, string>) {
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off', ...env } });
   const workers: OutboxWorker[] = [];
   const deliveries = () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
   type Row = Awaited<ReturnType<typeof deliveries>>[number];
-  const bed = {
+  const created = {
     site,
     database: site.database,
     /** May be replaced by another on the same port after it is closed. */
@@ -51,8 +56,8 @@ export async function openOutboxBed(kind: DatabaseKind, env: Record<string, stri
     /** Offset of the workers' clock to the system clock. */
     clockAheadMs: 0,
     work(options: WorkOptions = {}): OutboxWorker {
-      const clock = () => new Date(Date.now() + bed.clockAheadMs);
-      const worker = startWorker(site, smtpSender(bed.mail.url), { clock, ...options });
+      const clock = () => new Date(Date.now() + created.clockAheadMs);
+      const worker = startWorker(site, smtpSender(created.mail.url), { clock, ...options });
       workers.push(worker);
       return worker;
     },
@@ -72,8 +77,8 @@ export async function openOutboxBed(kind: DatabaseKind, env: Record<string, stri
   };
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await bed.mail.close();
+    await created.mail.close();
     await site.close();
   });
-  return bed;
+  return created;
 }

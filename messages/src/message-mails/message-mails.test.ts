@@ -9,7 +9,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
-import { openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { goodAnswers, goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -118,7 +118,7 @@ describe('a mail', () => {
 
 describe('the mails about a message', () => {
   const sent = async (kind: 'enquiry' | 'application', ...given: Parameters<TestApp['apply']>) => {
-    const bed = await openOutboxBed('sqlite');
+    await openOutbox();
     const { reference } = (await (kind === 'enquiry' ? bed.site.post() : bed.site.apply(...given))).json();
     bed.work();
     await until(bed.allSent);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { failed, type MailSender } from '../mail/mail.ts';
 import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
@@ -15,10 +15,7 @@ test('timeouts follow RFC 5321 4.5.3.2, and fit into a try', () => {
 });
 
 describe('a slow mail server and the outbox', () => {
-  let bed: OutboxBed;
-  beforeEach(async () => {
-    bed = await openOutboxBed('sqlite');
-  });
+  beforeEach(() => openOutbox());
   const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
     bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
 
@@ -37,18 +34,6 @@ describe('a slow mail server and the outbox', () => {
     };
     return { begun, reached, sender };
   };
-
-  test('is waited for when it greets late, given up when it never greets', async () => {
-    bed.mail.greetAfterMs = 600;
-    await bed.send();
-    const impatient = work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 300 }));
-    for (const { last_error } of await bed.untilAll((row) => row.attempts === 1))
-      expect(last_error).toContain('Greeting never received');
-    await impatient.stop();
-    work();
-    await until(bed.allSent);
-    expect(bed.mail.received).toHaveLength(2);
-  });
 
   test('gets each mail once when it accepts late, also while the outbox stops', async () => {
     bed.mail.delayMs = 300;

@@ -1,6 +1,6 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 import {
@@ -17,14 +17,11 @@ const resume = resumeFixture('written.pdf', 'Asha Menon.pdf');
 
 describe('the webhook', () => {
   let receiver: WebhookReceiver;
-  let bed: OutboxBed;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
   });
   afterEach(() => receiver.close());
-  const open = async (env: Record<string, string> = {}) => {
-    bed = await openOutboxBed('sqlite', { ...receiver.env, ...env });
-  };
+  const open = (env: Record<string, string> = {}) => openOutbox('sqlite', { ...receiver.env, ...env });
   const work = (deskUrl: string | null = null, secret = webhookSecret) => {
     const clock = () => new Date(Date.now() + bed.clockAheadMs);
     const settings = { url: receiver.url, secret };

@@ -7,7 +7,7 @@ import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { eraseMessage } from '@veramasa/messages/message/erase-message';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleManifest } from '../../../tests/bed/built-site.ts';
-import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 
@@ -15,10 +15,7 @@ const jobs = sampleManifest.company.careersEmail;
 const largest = resumeOfSize(limits.resumeMaxBytes);
 
 describe('resumes of 5 MB in the outbox', () => {
-  let bed: OutboxBed;
-  beforeEach(async () => {
-    bed = await openOutboxBed('sqlite');
-  });
+  beforeEach(() => openOutbox());
   const work = (sender: MailSender) => bed.work({ sender, timing: { stopMaxMs: 200 } });
 
   test('stay in the database while a mail server stalls', async () => {
@@ -50,7 +47,7 @@ describe('resumes of 5 MB in the outbox', () => {
         if (toSend.to !== jobs) return { ok: true };
         const attachments = toSend.attachments?.map((file) => ({
           ...file,
-          content: Readable.from(erasedAfterItsFirstPiece(bed, file.content, id)),
+          content: Readable.from(erasedAfterItsFirstPiece(file.content, id)),
         }));
         const result = await send({ ...toSend, ...(attachments && { attachments }) }, signal);
         results.push(result);
@@ -63,7 +60,7 @@ describe('resumes of 5 MB in the outbox', () => {
   });
 });
 
-async function* erasedAfterItsFirstPiece(bed: OutboxBed, content: Readable, id: string) {
+async function* erasedAfterItsFirstPiece(content: Readable, id: string) {
   let first = true;
   for await (const piece of content) {
     yield piece;
