@@ -2,6 +2,7 @@ import type { AuditAction } from '@veramasa/database/action-texts';
 import type { MessageTable, Role } from '@veramasa/database/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
@@ -19,6 +20,26 @@ type Texts = Readonly<Record<string, string>>;
 export type Colleague = Awaited<ReturnType<TestDesk['person']>>;
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
+
+/** The desk of a test. `openDesk` opens it, the end of the test closes it. */
+export let bed: TestDesk;
+
+export async function openDesk(options?: TestDeskOptions): Promise<void> {
+  bed = await openTestDesk(options);
+  onTestFinished(bed.close);
+}
+
+/** Who sees messages of both kinds at the desk of `openInbox`. */
+export let asha: Colleague;
+/** Who sees enquiries only. */
+export let ravi: Colleague;
+
+/** The same with two people who read messages. */
+export async function openInbox(kind: DatabaseKind): Promise<void> {
+  await openDesk({ kind });
+  asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+  ravi = await bed.person('Ravi Enquiries', 'enquiries');
+}
 
 /** Saves a file in the draft as `changed` returns its value. */
 // biome-ignore lint/suspicious/noExplicitAny: The value of any file.

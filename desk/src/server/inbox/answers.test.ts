@@ -7,18 +7,15 @@ import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { type DatabaseKind, databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { MessageDetail } from '../../api/messages.ts';
 
-let bed: TestDesk;
 let mail: MailServer;
 let worker: OutboxWorker | undefined;
-let asha: Colleague;
-let ravi: Colleague;
 
 /** Sends what is in the outbox, as the server of the site does. */
 const work = (sender = smtpSender(mail.url)) => {
@@ -40,14 +37,11 @@ const sent = (recipient: string) =>
 
 async function open(kind: DatabaseKind): Promise<void> {
   mail = await startMailServer();
-  bed = await openTestDesk({ kind });
-  asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-  ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  await openInbox(kind);
 }
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
-  await bed.close();
   await mail.close();
 });
 

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asha, bed, type Colleague, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { BulkResult, MessageDetail, Work } from '../../api/messages.ts';
-
-let bed: TestDesk;
-let asha: Colleague;
-let ravi: Colleague;
-
-afterEach(() => bed.close());
 
 const detail = async (reference: string, person = asha): Promise<MessageDetail> =>
   (await person.call('GET', `/api/messages/${reference}`)).json();
@@ -27,11 +21,7 @@ const work = (person: Colleague, reference: string, from: Partial<Work>, to: Par
   change(person, 'update', { messages: [{ reference, from, to }] });
 
 describe.each(databaseKinds)('changing messages on %s', (kind) => {
-  beforeEach(async () => {
-    bed = await openTestDesk({ kind });
-    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-    ravi = await bed.person('Ravi Enquiries', 'enquiries');
-  });
+  beforeEach(() => openInbox(kind));
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 

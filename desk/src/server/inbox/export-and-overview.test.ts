@@ -1,27 +1,17 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asha, bed, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { Overview } from '../../api/messages.ts';
-
-let bed: TestDesk;
-let asha: Colleague;
-let ravi: Colleague;
-
-afterEach(() => bed.close());
 
 /** What the audit log says about exports, in their order. */
 const recorded = async () => (await bed.audited('export')).map(({ detail }) => JSON.parse(detail));
 
 describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
-  beforeEach(async () => {
-    bed = await openTestDesk({ kind });
-    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-    ravi = await bed.person('Ravi Enquiries', 'enquiries');
-  });
+  beforeEach(() => openInbox(kind));
 
   test('exports what is filtered as a spreadsheet without formulas', async () => {
     const enquiry = await bed.enquire({ comment: '=HYPERLINK("http://x.example")', name: '@SUM(A1)' });
@@ -79,10 +69,10 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   test('shows what waits and the machine', async () => {
     const [first, second] = [await bed.enquire(), await bed.apply()];
     bed.site.advance(2 * 3600_000);
-    asha = await bed.person('Asha Later', 'enquiries', 'hiring');
+    const later = await bed.person('Asha Later', 'enquiries', 'hiring');
     const admin = await bed.person('An Admin', 'admin');
     const answered = { reference: first, from: { state: 'new' }, to: { state: 'answered' } };
-    await asha.call('PATCH', '/api/messages', { messages: [answered] });
+    await later.call('PATCH', '/api/messages', { messages: [answered] });
     await bed.site.database.writer
       .updateTable('deliveries')
       .set({ status: 'failed', attempts: 1 })
@@ -101,7 +91,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       writeFileSync(join(backups, name), 'bytes');
       utimesSync(join(backups, name), seconds, seconds);
     }
-    const overview: Overview = (await asha.call('GET', '/api/overview')).json();
+    const overview: Overview = (await later.call('GET', '/api/overview')).json();
     expect(overview.waiting.map(({ reference }) => reference)).toEqual([second]);
     expect(overview.medianHoursToAnswer).toBeCloseTo(2, 1);
     const refused = { refused: 2, refusedInvitations: 0 };

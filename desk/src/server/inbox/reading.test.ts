@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { MessageCounts, MessageDetail, MessagePage } from '../../api/messages.ts';
-
-let bed: TestDesk;
-let asha: Colleague;
-let ravi: Colleague;
-
-afterEach(() => bed.close());
 
 const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
   const answer = await person.call('GET', `/api/messages?${new URLSearchParams(query)}`);
@@ -21,11 +15,7 @@ const detail = async (reference: string): Promise<MessageDetail> =>
   (await asha.call('GET', `/api/messages/${reference}`)).json();
 
 describe.each(databaseKinds)('reading messages on %s', (kind) => {
-  beforeEach(async () => {
-    bed = await openTestDesk({ kind });
-    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
-    ravi = await bed.person('Ravi Enquiries', 'enquiries');
-  });
+  beforeEach(() => openInbox(kind));
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 
@@ -70,7 +60,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       comment: 'ÅNGSTRÖM looms, Łódź, Straße 7, +44 20 7946 0018, हिन्दी में करघा',
     });
     bed.site.advance(3 * 24 * 3600_000);
-    asha = await bed.person('Asha Later', 'enquiries', 'hiring');
+    const later = await bed.person('Asha Later', 'enquiries', 'hiring');
     const second = await bed.enquire({ phone: '919810001998', comment: 'Yarn, తెలుగు మగ్గం 123abc' });
     const application = await bed.apply();
     const { writer } = bed.site.database;
@@ -122,7 +112,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=looms`, [first]],
       [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=yarn`, []],
     ] as const)
-      expect([query, await listed(asha, query)]).toEqual([query, references]);
+      expect([query, await listed(later, query)]).toEqual([query, references]);
     const wrong = [
       'state=lost',
       'from=2026-02-30',
@@ -132,7 +122,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       'state=new&state=new',
     ];
     for (const query of wrong)
-      expect((await asha.call('GET', `/api/messages?${query}`)).statusCode, query).toBe(422);
+      expect((await later.call('GET', `/api/messages?${query}`)).statusCode, query).toBe(422);
   });
 
   test('lists 50 a page, each once, newest first, also by a word of most', async () => {

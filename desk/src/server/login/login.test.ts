@@ -1,16 +1,12 @@
 import type { Role } from '@veramasa/database/schema';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { times } from '../../../../tests/bed/until.ts';
 import { type AccountAnswer, wrongName } from '../../api/login.ts';
 import { loginsPerNetwork } from './login-routes.ts';
 
-let bed: TestDesk;
-beforeEach(async () => {
-  bed = await openTestDesk();
-});
-afterEach(() => bed.close());
+beforeEach(() => openDesk());
 
 const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
 
@@ -202,8 +198,7 @@ test('a login deletes what has expired', async () => {
 });
 
 test('the cookie is strict, and bound to the host on https', async () => {
-  await bed.close();
-  bed = await openTestDesk({ env: { DESK_URL: 'https://desk.example.com' } });
+  await openDesk({ env: { DESK_URL: 'https://desk.example.com' } });
   const asha = new DeskBrowser(bed, 'https://desk.example.com');
   const token = await asha.invited('asha@veramasa.example', 'hiring');
   const accepted = await asha.accept(token, 'Asha');

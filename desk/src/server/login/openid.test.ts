@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Role } from '@veramasa/database/schema';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bed, openDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import {
   type Lie,
@@ -21,7 +21,6 @@ const accounts = {
   other: { email: 'asha@veramasa.example', email_verified: true, name: 'Other' },
 };
 
-let bed: TestDesk;
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await startOpenidProvider(accounts);
@@ -29,9 +28,8 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 beforeEach(async () => {
   provider.lie = undefined;
-  bed = await openTestDesk({ env: provider.env });
+  await openDesk({ env: provider.env });
 });
-afterEach(() => bed.close());
 
 /** A browser at the desk and at the provider. */
 class OpenidBrowser extends DeskBrowser {
@@ -198,8 +196,7 @@ test.each<[string, Lie]>([
 });
 
 test('OIDC_ACR and OIDC_AMR say which logins are strong enough', async () => {
-  await bed.close();
-  bed = await openTestDesk({ env: { ...provider.env, OIDC_ACR: 'gold silver', OIDC_AMR: 'otp' } });
+  await openDesk({ env: { ...provider.env, OIDC_ACR: 'gold silver', OIDC_AMR: 'otp' } });
   const asha = await invitedAsha('admin');
   const { location } = (await asha.send('GET', '/api/openid/start')).headers;
   expect(new URL(String(location)).searchParams.get('acr_values')).toBe('gold silver');

@@ -2,17 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@veramasa/database/schema';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDesk, refusalOf, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import type { AccountAnswer } from '../../api/login.ts';
 import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 
-let bed: TestDesk;
-beforeEach(async () => {
-  bed = await openTestDesk();
-});
-afterEach(() => bed.close());
+beforeEach(() => openDesk());
 
 const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
 const peopleOf = async (admin: DeskBrowser): Promise<PeopleAnswer> =>
