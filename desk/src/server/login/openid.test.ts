@@ -61,6 +61,13 @@ async function invitedAsha(role: Role): Promise<OpenidBrowser> {
   return asha;
 }
 
+const real = { alg: 'RS256', kid: 'real' };
+/** The token of the provider with other claims, signed by it. */
+const claiming =
+  (more: object): Lie =>
+  ({ claims, privateKey }) =>
+    webToken(real, { ...claims, ...more }, privateKey);
+
 const people = () => bed.site.database.reader.selectFrom('people').selectAll().execute();
 
 test('an invited person logs in by OpenID Connect', async () => {
@@ -99,7 +106,7 @@ test('a session at the provider alone is no fresh proof', async () => {
   const back = new URL(await asha.atProvider.visit(address.href, 'not asked'));
   expect(await asha.comeBack(back)).toBe('/login?failed=weak');
   const auth_time = Math.floor(Date.now() / 1000) - 5 * 60;
-  provider.lie = ({ claims, privateKey }) => webToken(real, { ...claims, auth_time }, privateKey);
+  provider.lie = claiming({ auth_time });
   expect(await asha.visit('asha', '?verify=1')).toBe('/login?failed=weak');
 });
 
@@ -168,8 +175,6 @@ test('a provider that is down gives a sentence, and is found later', async () =>
 });
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const real = { alg: 'RS256', kid: 'real' };
-const aDayAhead = () => Math.floor(Date.now() / 1000) + 24 * 3600;
 
 test.each<[string, Lie]>([
   ['without a signature', ({ claims }) => webToken({ alg: 'none' }, claims, null)],
@@ -184,10 +189,7 @@ test.each<[string, Lie]>([
   ],
   ['of another key', ({ claims }) => webToken(real, claims, stranger)],
   ['of an unknown key', ({ claims }) => webToken({ ...real, kid: 'unknown' }, claims, stranger)],
-  [
-    'of a login in the future',
-    ({ claims, privateKey }) => webToken(real, { ...claims, auth_time: aDayAhead() }, privateKey),
-  ],
+  ['of a login in the future', claiming({ auth_time: Math.floor(Date.now() / 1000) + 24 * 3600 })],
 ])('an ID token %s is refused', async (_, lie) => {
   const asha = await invitedAsha('admin');
   provider.lie = lie;
@@ -206,7 +208,7 @@ test('OIDC_ACR and OIDC_AMR say which logins are strong enough', async () => {
     [{ acr: 'bronze', amr: ['pwd', 'otp'] }, '/login?failed=weak'],
     [{ acr: 'silver', amr: ['otp', 'pwd'] }, 'http://localhost:3001/'],
   ] as const) {
-    provider.lie = ({ claims, privateKey }) => webToken(real, { ...claims, ...said }, privateKey);
+    provider.lie = claiming(said);
     expect(await asha.visit('asha'), JSON.stringify(said)).toBe(end);
   }
 });

@@ -1,23 +1,16 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
-import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { beginPlanned, insertPublication, readLast, readRunning } from './publication-rows.ts';
 
 const begun = new Date('2031-03-04T04:30:00Z');
 const editor = { id: 'asha', name: 'Asha Rao', email: 'asha.rao@veramasa.example' };
 
-describe.each(databaseKinds)('a publication whose desk no longer renews it, on %s', (kind) => {
-  let bed: PublishingBed;
-  beforeAll(async () => {
-    bed = await openPublishingBed({}, kind);
-  });
-  beforeEach(() => bed.reset());
-  afterAll(() => bed.close());
-  // The statements are those of publication-rows.test.ts.
-  const once = test.skipIf(kind === 'postgres');
+// On both databases: publication-rows.test.ts.
+describe('a publication whose desk no longer renews it', () => {
+  sharePublishingBed();
 
-  once('is ended by another desk after a minute', async () => {
+  test('is ended by another desk after a minute', async () => {
     const { writer } = bed.site.database;
     await insertPublication(writer, editor, { state: 'running', note: 'Card' }, begun);
     await (await bed.deskAt('2031-03-04T04:30:59Z')).publisher.endAbandoned();
@@ -30,7 +23,7 @@ describe.each(databaseKinds)('a publication whose desk no longer renews it, on %
     });
   });
 
-  once('is not ended while its commit takes longer than a minute', async ({ onTestFinished }) => {
+  test('is not ended while its commit takes longer than a minute', async ({ onTestFinished }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     let time = begun;
@@ -46,7 +39,7 @@ describe.each(databaseKinds)('a publication whose desk no longer renews it, on %
     expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   });
 
-  once('is planned again if it was planned', async () => {
+  test('is planned again if it was planned', async () => {
     const { writer } = bed.site.database;
     const plan = { state: 'planned', note: 'Card', started_at: null, due_at: begun.toISOString() } as const;
     const id = (await insertPublication(writer, editor, plan, begun)) ?? '';
@@ -56,13 +49,19 @@ describe.each(databaseKinds)('a publication whose desk no longer renews it, on %
   });
 
   test('is ended by the next start at once where one desk has the database', async () => {
-    const { writer } = bed.site.database;
-    await insertPublication(writer, editor, { state: 'running', note: 'Card' }, begun);
-    await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
-    expect((await readLast(writer))?.state).toBe(kind === 'sqlite' ? 'failed' : 'running');
+    const { database } = bed.site;
+    await insertPublication(database.writer, editor, { state: 'running', note: 'Card' }, begun);
+    for (const [kind, state] of [
+      ['postgres', 'running'],
+      ['sqlite', 'failed'],
+    ] as const) {
+      const desk = await bed.deskAt('2031-03-04T04:30:01Z', { database: { ...database, kind } });
+      await desk.publisher.recover();
+      expect((await readLast(database.writer))?.state, kind).toBe(state);
+    }
   });
 
-  once('that has switched is recorded by the next start', async () => {
+  test('that has switched is recorded by the next start', async () => {
     const { writer } = bed.site.database;
     const { commit } = await bed.publishChange('Better');
     // As it was between the switch and the record.

@@ -16,10 +16,12 @@ sharePublishingBed();
 const releases = async (): Promise<Release[]> =>
   (await bed.asha.call('GET', '/api/releases')).json().releases;
 
-test('a publication makes the changes public under the name of the editor', async () => {
+test('a publication with a note is public under the name of its editor', async () => {
   const meera = await bed.person('Meera Iyer', 'editor');
   await bed.change('Written by Meera', meera);
   await bed.change('Improved by Asha');
+  for (const note of ['', ' ', '\u202e', 'x'.repeat(201)])
+    expect(refusalOf(await bed.publish(note))).toMatch(/^422 .*note/);
   await bed.publish('Ring \u0007 the\nbell\u001b[2J \u202enow');
   const note = 'Ring � the bell�[2J now';
   const done = await bed.ended();
@@ -197,14 +199,6 @@ test('a build that was superseded ends before the next publication begins', asyn
   await publish();
   await publisher.close();
   expect(events.slice(0, 4)).toEqual(['committed', 'builds', 'ended', 'committed']);
-});
-
-test('a missing, empty or long note is refused', async () => {
-  await bed.change('Changed');
-  for (const body of [{}, { note: ' ' }, { note: '\u202e' }, { note: 'x'.repeat(201) }]) {
-    const answer = await bed.asha.call('POST', '/api/publication', { ...(await bed.seen()), ...body });
-    expect(refusalOf(answer)).toMatch(/^422 .*note/);
-  }
 });
 
 test('openings that have closed disappear without an editor', async () => {
