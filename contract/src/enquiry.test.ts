@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkEnquiry, checkEnquiryForm, limits } from './index.ts';
 
 const answers = {
@@ -14,65 +14,65 @@ const codesOf = (checked: ReturnType<typeof checkEnquiry>) =>
   checked.ok ? [] : checked.errors.map(({ code }) => code);
 const codes = (changes: object) => codesOf(checkEnquiry({ ...answers, ...changes }));
 
-describe('an enquiry', () => {
-  const { name, ...others } = answers;
+const { name, ...others } = answers;
 
-  test('is valid when complete, and is trimmed; its form joins both names', () => {
-    const accepted = { ok: true, value: answers };
-    expect(checkEnquiry({ ...answers, name: '  Asha R ', extra: 'x' })).toEqual(accepted);
-    expect(checkEnquiryForm({ ...others, first_name: ' Asha ', last_name: ' R ' })).toEqual(accepted);
-  });
+test('a complete enquiry is valid and trimmed; its form joins both names', () => {
+  const accepted = { ok: true, value: answers };
+  expect(checkEnquiry({ ...answers, name: '  Asha R ', extra: 'x' })).toEqual(accepted);
+  expect(checkEnquiryForm({ ...others, first_name: ' Asha ', last_name: ' R ' })).toEqual(accepted);
+});
 
-  test('reports each answer that is absent or no text, in form order', () => {
-    const missing = (...fields: string[]) => fields.map((field) => `${field}_missing`);
-    expect(codesOf(checkEnquiry({ phone: 7, name: null }))).toEqual(missing(...Object.keys(answers)));
-    const inputs = missing('first_name', 'last_name', ...Object.keys(others));
-    expect(codesOf(checkEnquiryForm({}))).toEqual(inputs);
-  });
+test('each answer that is absent or no text is reported, in form order', () => {
+  const missing = (...fields: string[]) => fields.map((field) => `${field}_missing`);
+  expect(codesOf(checkEnquiry({ phone: 7, name: null }))).toEqual(missing(...Object.keys(answers)));
+  const inputs = missing('first_name', 'last_name', ...Object.keys(others));
+  expect(codesOf(checkEnquiryForm({}))).toEqual(inputs);
+});
 
-  test.each([
-    ['+91 (40) 1234-567', '91401234567'],
-    ['1234567', '1234567'],
-    ['123456789012345', '123456789012345'],
-    ['+९१ ٩٨٧٦٥ ౪౩౨౧౦', '919876543210'],
-  ])('keeps the digits of the phone number %s: %s', (typed, kept) => {
-    const result = checkEnquiry({ ...answers, phone: typed });
-    expect(result.ok && result.value.phone).toBe(kept);
-  });
+test.each([
+  ['+91 (40) 1234-567', '91401234567'],
+  ['1234567', '1234567'],
+  ['123456789012345', '123456789012345'],
+  ['+९१ ٩٨٧٦٥ ౪౩౨౧౦', '919876543210'],
+])('an enquiry keeps the digits of the phone number %s: %s', (typed, kept) => {
+  const result = checkEnquiry({ ...answers, phone: typed });
+  expect(result.ok && result.value.phone).toBe(kept);
+});
 
-  test.each([
-    ['', 'phone_missing'],
-    ['abc', 'phone_missing'],
-    ['123456', 'phone_digits'],
-    ['1234567890123456', 'phone_digits'],
-  ])('refuses the phone number "%s" with %s', (phone, code) => expect(codes({ phone })).toEqual([code]));
+test.each([
+  ['', 'phone_missing'],
+  ['abc', 'phone_missing'],
+  ['123456', 'phone_digits'],
+  ['1234567890123456', 'phone_digits'],
+])('an enquiry refuses the phone number "%s" with %s', (phone, code) =>
+  expect(codes({ phone })).toEqual([code]),
+);
 
-  test.each(['asha@mill.example', 'a.b+c@x.co.in', 'ఆశా@ఉదాహరణ.భారత్', "o'neil@mill.example"])(
-    'accepts the email %s',
-    (email) => expect(codes({ email })).toEqual([]),
-  );
+test.each(['asha@mill.example', 'a.b+c@x.co.in', 'ఆశా@ఉదాహరణ.భారత్', "o'neil@mill.example"])(
+  'an enquiry accepts the email %s',
+  (email) => expect(codes({ email })).toEqual([]),
+);
 
-  test.each([
-    'asha',
-    'asha@mill',
-    'a b@mill.example',
-    'a@b@c.example',
-    'a@mill..example',
-    'a@x.example\r\nBcc: b@y.example',
-    '<a@mill.example>',
-    `${'a'.repeat(250)}@x.example`,
-  ])('refuses the email %j', (email) => expect(codes({ email })).toEqual(['email_format']));
+test.each([
+  'asha',
+  'asha@mill',
+  'a b@mill.example',
+  'a@b@c.example',
+  'a@mill..example',
+  'a@x.example\r\nBcc: b@y.example',
+  '<a@mill.example>',
+  `${'a'.repeat(250)}@x.example`,
+])('an enquiry refuses the email %j', (email) => expect(codes({ email })).toEqual(['email_format']));
 
-  test('removes invisible characters from an email', () => {
-    const checked = checkEnquiry({ ...answers, email: ' \u202aasha@mill\u200b.example\u202c\u200e ' });
-    expect(checked).toMatchObject({ ok: true, value: { email: 'asha@mill.example' } });
-  });
+test('an enquiry removes invisible characters from an email', () => {
+  const checked = checkEnquiry({ ...answers, email: ' \u202aasha@mill\u200b.example\u202c\u200e ' });
+  expect(checked).toMatchObject({ ok: true, value: { email: 'asha@mill.example' } });
+});
 
-  test('accepts answers up to the limits', () => {
-    expect(codes({ comment: 'x'.repeat(limits.commentMaxChars) })).toEqual([]);
-    expect(codes({ comment: 'x'.repeat(limits.commentMaxChars + 1) })).toEqual(['comment_long']);
-    expect(codes({ name: 'x'.repeat(limits.nameMaxChars + 1) })).toEqual(['name_long']);
-    const organization = 'x'.repeat(limits.organizationMaxChars + 1);
-    expect(codes({ organization })).toEqual(['organization_long']);
-  });
+test('an enquiry accepts answers up to the limits', () => {
+  expect(codes({ comment: 'x'.repeat(limits.commentMaxChars) })).toEqual([]);
+  expect(codes({ comment: 'x'.repeat(limits.commentMaxChars + 1) })).toEqual(['comment_long']);
+  expect(codes({ name: 'x'.repeat(limits.nameMaxChars + 1) })).toEqual(['name_long']);
+  const organization = 'x'.repeat(limits.organizationMaxChars + 1);
+  expect(codes({ organization })).toEqual(['organization_long']);
 });

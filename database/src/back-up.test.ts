@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@veramasa/contract';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
 import { backUp, pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
@@ -73,62 +73,60 @@ function place(name: string, files: readonly string[]): string {
   return made;
 }
 
-describe('old backups', () => {
-  test('keep all of two days and one a day for 30 days', () => {
-    const hourly = Array.from({ length: 60 * 24 }, (_, index) => before(index * hour));
-    const backups = place('hourly', hourly);
-    const gone = pruneBackups(backups, 30, now);
-    const left = readdirSync(backups).sort().reverse();
-    expect(left.length + gone.length).toBe(hourly.length);
-    expect(left.slice(0, 49)).toEqual(hourly.slice(0, 49));
-    const daily = left.slice(49);
-    expect(daily.map((name) => name.slice(9, 19))).toEqual(
-      Array.from({ length: 28 }, (_, index) =>
-        new Date(Date.parse('2026-11-18') - index * day).toISOString().slice(0, 10),
-      ),
-    );
-    expect(daily.every((name) => name.endsWith('T23-30-00Z.sqlite'))).toBe(true);
-    expect(pruneBackups(backups, 30, now)).toEqual([]);
-    pruneBackups(backups, 1, now);
-    expect(readdirSync(backups)).toHaveLength(25);
-  });
+test('backups of two days and one a day for 30 days are kept', () => {
+  const hourly = Array.from({ length: 60 * 24 }, (_, index) => before(index * hour));
+  const backups = place('hourly', hourly);
+  const gone = pruneBackups(backups, 30, now);
+  const left = readdirSync(backups).sort().reverse();
+  expect(left.length + gone.length).toBe(hourly.length);
+  expect(left.slice(0, 49)).toEqual(hourly.slice(0, 49));
+  const daily = left.slice(49);
+  expect(daily.map((name) => name.slice(9, 19))).toEqual(
+    Array.from({ length: 28 }, (_, index) =>
+      new Date(Date.parse('2026-11-18') - index * day).toISOString().slice(0, 10),
+    ),
+  );
+  expect(daily.every((name) => name.endsWith('T23-30-00Z.sqlite'))).toBe(true);
+  expect(pruneBackups(backups, 30, now)).toEqual([]);
+  pruneBackups(backups, 1, now);
+  expect(readdirSync(backups)).toHaveLength(25);
+});
 
-  test('keep the newest backup and files with other names', () => {
-    const other = [
-      'messages-old.sqlite',
-      'messages-2020-01-01T00-00-00Z.dump',
-      'messages-2020-99-99T00-00-00Z.sqlite',
-      'messages-before-restore-2020-01-01T00-00-00Z.sqlite',
-      'copy-of-messages-2020-01-01T00-00-00Z.sqlite',
-    ];
-    const backups = place('alone', [...other, before(400 * day), before(500 * day)]);
-    mkdirSync(join(backups, before(600 * day)));
-    const gone = pruneBackups(backups, 30, now);
-    expect(gone.map((file) => basename(file))).toEqual([before(500 * day)]);
-    expect(pruneBackups(join(folder, 'absent'), 30, now)).toEqual([]);
-  });
+test('the newest backup and files with other names are kept', () => {
+  const other = [
+    'messages-old.sqlite',
+    'messages-2020-01-01T00-00-00Z.dump',
+    'messages-2020-99-99T00-00-00Z.sqlite',
+    'messages-before-restore-2020-01-01T00-00-00Z.sqlite',
+    'copy-of-messages-2020-01-01T00-00-00Z.sqlite',
+  ];
+  const backups = place('alone', [...other, before(400 * day), before(500 * day)]);
+  mkdirSync(join(backups, before(600 * day)));
+  const gone = pruneBackups(backups, 30, now);
+  expect(gone.map((file) => basename(file))).toEqual([before(500 * day)]);
+  expect(pruneBackups(join(folder, 'absent'), 30, now)).toEqual([]);
+});
 
-  test('that are incomplete are deleted after a day', () => {
-    const [dead, alive] = [before(25 * hour, '.sqlite.part'), before(hour, '.sqlite.part')];
-    const backups = place('parts', [dead, alive, before(90 * day)]);
-    expect(pruneParts(backups, now)).toEqual([join(backups, dead)]);
-    expect(readdirSync(backups).sort()).toEqual([before(90 * day), alive].sort());
-  });
+test('incomplete backups are deleted after a day', () => {
+  const [dead, alive] = [before(25 * hour, '.sqlite.part'), before(hour, '.sqlite.part')];
+  const backups = place('parts', [dead, alive, before(90 * day)]);
+  expect(pruneParts(backups, now)).toEqual([join(backups, dead)]);
+  expect(readdirSync(backups).sort()).toEqual([before(90 * day), alive].sort());
+});
 
-  test('set aside by a restore are deleted unless a server writes there', () => {
-    const [old, busy, young] = [40, 41, 20].map((days) =>
-      before(days * day).replace('messages-', 'messages-before-restore-'),
-    ) as [string, string, string];
-    const second = old.replace('.sqlite', '-2.sqlite');
-    const kept = [busy, `${busy}-wal`, young, 'messages.sqlite'];
-    const dataDir = place('aside', [old, `${old}-wal`, second, ...kept]);
-    const then = new Date(now.getTime() - 40 * day);
-    for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
-    utimesSync(join(dataDir, `${busy}-wal`), now, now);
-    const gone = pruneSetAside(dataDir, 30, now).map((file) => basename(file));
-    expect(gone.sort()).toEqual([old, second].sort());
-    expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
-  });
+test('what a restore set aside is deleted unless a server writes there', () => {
+  const [old, busy, young] = [40, 41, 20].map((days) =>
+    before(days * day).replace('messages-', 'messages-before-restore-'),
+  ) as [string, string, string];
+  const second = old.replace('.sqlite', '-2.sqlite');
+  const kept = [busy, `${busy}-wal`, young, 'messages.sqlite'];
+  const dataDir = place('aside', [old, `${old}-wal`, second, ...kept]);
+  const then = new Date(now.getTime() - 40 * day);
+  for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
+  utimesSync(join(dataDir, `${busy}-wal`), now, now);
+  const gone = pruneSetAside(dataDir, 30, now).map((file) => basename(file));
+  expect(gone.sort()).toEqual([old, second].sort());
+  expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
 });
 
 test('npm run backup deletes old backups, by the days that the policy allows', async () => {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { testConfig } from '../../tests/bed/test-app.ts';
@@ -22,54 +22,52 @@ import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
 
-describe('at the start a database file', () => {
-  const folder = temporaryFolder();
-  const whole = join(folder, sqliteFileName);
-  beforeAll(async () => {
-    await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
-  });
+const folder = temporaryFolder();
+const whole = join(folder, sqliteFileName);
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
+});
 
-  test('is refused for damage in any table', () => {
-    const database = new DatabaseSync(whole, { readOnly: true });
-    const tables = database.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
-    const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);
-    database.close();
-    expect(tables.length).toBeGreaterThan(7);
-    const damaged = join(folder, 'damaged');
-    const refused = tables.filter(({ rootpage }) => {
-      copyFileSync(whole, damaged);
-      const file = openSync(damaged, 'r+');
-      writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (Number(rootpage) - 1) * pageSize);
-      closeSync(file);
-      try {
-        return checkSqliteFile(damaged);
-      } catch (error) {
-        return error;
-      }
-    });
-    // Attachments are not read at the start: they may be gigabytes.
-    const names = (rows: typeof tables) => rows.map(({ name }) => name).sort();
-    expect(names(refused)).toEqual(names(tables).filter((name) => name !== 'attachments'));
+test('a database file with damage in any table is refused at the start', () => {
+  const database = new DatabaseSync(whole, { readOnly: true });
+  const tables = database.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
+  const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);
+  database.close();
+  expect(tables.length).toBeGreaterThan(7);
+  const damaged = join(folder, 'damaged');
+  const refused = tables.filter(({ rootpage }) => {
+    copyFileSync(whole, damaged);
+    const file = openSync(damaged, 'r+');
+    writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (Number(rootpage) - 1) * pageSize);
+    closeSync(file);
+    try {
+      return checkSqliteFile(damaged);
+    } catch (error) {
+      return error;
+    }
   });
+  // Attachments are not read at the start: they may be gigabytes.
+  const names = (rows: typeof tables) => rows.map(({ name }) => name).sort();
+  expect(names(refused)).toEqual(names(tables).filter((name) => name !== 'attachments'));
+});
 
-  test.each<[string, (file: string) => void, string]>([
-    ['not a database', (file) => writeFileSync(file, 'no database '.repeat(2000)), 'is damaged (file is not'],
-    ['cut short', (file) => truncateSync(file, 8192), 'is damaged ('],
-    ['newer', pretendNewer, 'was written by a newer version of this server (9999-later)'],
-  ])('that is %s ends the start in a sentence and is left unchanged', async (name, damage, sentence) => {
-    const dataDir = join(folder, name);
-    const file = join(dataDir, sqliteFileName);
-    mkdirSync(dataDir);
-    copyFileSync(whole, file);
-    damage(file);
-    const before = readFileSync(file);
-    const config = testConfig({ DATA_DIR: dataDir, PORT: '0' });
-    await expect(start(config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
-      retry: false,
-      message: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
-    });
-    expect(readFileSync(file).equals(before)).toBe(true);
+test.each<[string, (file: string) => void, string]>([
+  ['not a database', (file) => writeFileSync(file, 'no database '.repeat(2000)), 'is damaged (file is not'],
+  ['cut short', (file) => truncateSync(file, 8192), 'is damaged ('],
+  ['newer', pretendNewer, 'was written by a newer version of this server (9999-later)'],
+])('a database file that is %s ends the start in a sentence, unchanged', async (name, damage, sentence) => {
+  const dataDir = join(folder, name);
+  const file = join(dataDir, sqliteFileName);
+  mkdirSync(dataDir);
+  copyFileSync(whole, file);
+  damage(file);
+  const before = readFileSync(file);
+  const config = testConfig({ DATA_DIR: dataDir, PORT: '0' });
+  await expect(start(config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
+    retry: false,
+    message: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
   });
+  expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 function pretendNewer(file: string): void {

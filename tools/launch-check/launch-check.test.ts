@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import { startVirusScanner } from '../../tests/bed/virus-scanner.ts';
@@ -44,128 +44,122 @@ const realContent = {
   'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
 };
 
-describe('the content', () => {
-  test('that is not real yet is open', () => {
-    const content = contentOf('samples', {
-      'company.yaml': realContent['company.yaml']
-        .replace('veramasa.in', 'veramasa.example')
-        .replace('+91 40 2345 6789', '+91 00000 00000')
-        .replace(' 500 034', '')
-        .replace('Veramasa Private Limited', '"[Registered company name]"')
-        .replace('contactPerson: Asha Rao\n', '')
-        .replace('U72200TG2023PTC123456', 'U72200TG2023PTC12345')
-        .replace('Ravi Kumar', '"[Name]"'),
-      'privacy/te.yaml': 'checked: true\n',
-      'privacy/hi.yaml': 'checked: false\n',
-      'pages/words.yaml': 'promise: Send us a mail.\n',
-      'industries/fintech.md': '---\nrecheck: [a law, a standard]\n---\nText\n',
-      'offers-to-confirm.yaml': realContent['offers-to-confirm.yaml'].replace('true', 'false'),
-      'pages/team.yaml':
-        'team:\n  members:\n    - { name: Asha Rao, sample: true }\n    - { name: Ravi, sample: false }\n',
-      'openings/engineer.md': '---\ntitle: Engineer\nsample: true\n---\nText\n',
-    });
-    const findings = checkContent(readFiles(content));
-    expect(exitCode(findings)).toBe(1);
-    const found = openOf(findings).flatMap(({ where }) => where);
-    for (const expected of [
-      'content/pages/team.yaml · team.members.0.name · Asha Rao',
-      'content/openings/engineer.md · sample · Engineer',
-      'fixed-price.confirmed · The price is fixed. · Is it? · by the owner, on /services/x',
-      'content/company.yaml · email · veramasa.example',
-      '+91 00000 00000',
-      'Hyderabad: 8-2-293',
-      'legalName · Registered name',
-      'contactPerson · Contact person',
-      'grievanceOfficer · Grievance Officer',
-      'CIN or LLPIN: CIN U72200TG2023PTC12345 · Write CIN',
-      'content/privacy/hi.yaml',
-      'content/pages/words.yaml · promise · Send us a mail. · Write email',
-    ])
-      expect(found).toContainEqual(expect.stringContaining(expected));
-    for (const real of ['Ravi', 'content/privacy/te.yaml']) expect(found.join('\n')).not.toContain(real);
-    const law = 'content/industries/fintech.md · recheck.0 · a law';
-    const standard = 'content/industries/fintech.md · recheck.1 · a standard';
-    expect(findings).toContainEqual(expect.objectContaining({ state: 'unknown', where: [law, standard] }));
+test('content that is not real yet is open', () => {
+  const content = contentOf('samples', {
+    'company.yaml': realContent['company.yaml']
+      .replace('veramasa.in', 'veramasa.example')
+      .replace('+91 40 2345 6789', '+91 00000 00000')
+      .replace(' 500 034', '')
+      .replace('Veramasa Private Limited', '"[Registered company name]"')
+      .replace('contactPerson: Asha Rao\n', '')
+      .replace('U72200TG2023PTC123456', 'U72200TG2023PTC12345')
+      .replace('Ravi Kumar', '"[Name]"'),
+    'privacy/te.yaml': 'checked: true\n',
+    'privacy/hi.yaml': 'checked: false\n',
+    'pages/words.yaml': 'promise: Send us a mail.\n',
+    'industries/fintech.md': '---\nrecheck: [a law, a standard]\n---\nText\n',
+    'offers-to-confirm.yaml': realContent['offers-to-confirm.yaml'].replace('true', 'false'),
+    'pages/team.yaml':
+      'team:\n  members:\n    - { name: Asha Rao, sample: true }\n    - { name: Ravi, sample: false }\n',
+    'openings/engineer.md': '---\ntitle: Engineer\nsample: true\n---\nText\n',
   });
-
-  test('that is real is ready', () => {
-    expect(exitCode(checkContent(readFiles(contentOf('real', realContent))))).toBe(0);
-  });
+  const findings = checkContent(readFiles(content));
+  expect(exitCode(findings)).toBe(1);
+  const found = openOf(findings).flatMap(({ where }) => where);
+  for (const expected of [
+    'content/pages/team.yaml · team.members.0.name · Asha Rao',
+    'content/openings/engineer.md · sample · Engineer',
+    'fixed-price.confirmed · The price is fixed. · Is it? · by the owner, on /services/x',
+    'content/company.yaml · email · veramasa.example',
+    '+91 00000 00000',
+    'Hyderabad: 8-2-293',
+    'legalName · Registered name',
+    'contactPerson · Contact person',
+    'grievanceOfficer · Grievance Officer',
+    'CIN or LLPIN: CIN U72200TG2023PTC12345 · Write CIN',
+    'content/privacy/hi.yaml',
+    'content/pages/words.yaml · promise · Send us a mail. · Write email',
+  ])
+    expect(found).toContainEqual(expect.stringContaining(expected));
+  for (const real of ['Ravi', 'content/privacy/te.yaml']) expect(found.join('\n')).not.toContain(real);
+  const law = 'content/industries/fintech.md · recheck.0 · a law';
+  const standard = 'content/industries/fintech.md · recheck.1 · a standard';
+  expect(findings).toContainEqual(expect.objectContaining({ state: 'unknown', where: [law, standard] }));
 });
 
-describe('the program', () => {
-  const run = (content: string, env: Record<string, string>, args: string[]) =>
-    new Promise<{ code: number; out: string }>((done) => {
-      const program = resolve(import.meta.dirname, 'launch-check.ts');
-      const options = { env: { PATH: process.env.PATH, DATA_DIR: join(content, 'data'), ...env } };
-      execFile(process.execPath, [program, '--content', content, ...args], options, (error, stdout, stderr) =>
-        done({ code: Number(error?.code ?? 0), out: stdout + stderr }),
-      );
-    });
-
-  test('reads the environment from a file and prints what to do', async () => {
-    const file = write('site.env', 'SITE_URL=https://www.veramasa.in\n');
-    const { code, out } = await run(contentOf('file', realContent), readyEnv, ['--environment', file]);
-    expect(code).toBe(1);
-    expect(out).toContain('\nMail\n  ✗ A mail server is configured.');
-    expect(out).toContain('→ Set SMTP_URL.');
-    // The mail server and the backups, and nothing in the content.
-    expect(out.trimEnd()).toMatch(/^2 open, .*Not ready for the public\.$/m);
-  });
-
-  test('exits with 2 when a file cannot be read', async () => {
-    const broken = contentOf('broken', {
-      'a.yaml': 'title: Vision: what it sees',
-      'b.yaml': 'title:\n\tVision',
-      'c.md': '---\ntitle: "Vision\n---\n',
-    });
-    const { code, out } = await run(broken, readyEnv, []);
-    expect(code).toBe(2);
-    expect(out.trim().split('\n')).toEqual([
-      'content/a.yaml, line 1: a text with a colon needs quotes. Write title: "Vision: what it sees"',
-      expect.stringMatching(/^content\/b\.yaml, line 2: this line starts with a tab\. Write spaces instead/),
-      expect.stringMatching(/^content\/c\.md, line 3: .* Close it in the same text\.$/),
-    ]);
-    const missing = await run(join(folder, 'real'), {}, ['--environment', '/nowhere/site.env']);
-    expect(missing).toEqual({ code: 2, out: expect.stringContaining('/nowhere/site.env') });
-  });
+test('real content is ready', () => {
+  expect(exitCode(checkContent(readFiles(contentOf('real', realContent))))).toBe(0);
 });
 
-describe('the configuration', () => {
-  const check = (env: Record<string, string>) => checkConfiguration({ ...readyEnv, ...env }).findings;
-  const webhook = { WEBHOOK_URL: 'https://crm.veramasa.in/hook-key' };
-
-  test.each<[string, Record<string, string>, string]>([
-    ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
-    ['a usual password', { DATABASE_URL: 'postgres://site:postgres@localhost/site' }, 'DATABASE_URL'],
-    ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
-    ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
-    ['a default recipient and a desk', { DESK_URL: 'https://desk.veramasa.in' }, 'APPLICATIONS_TO'],
-    ['a secret of an example', { ...webhook, WEBHOOK_SECRET: 'change-me-change-me' }, 'WEBHOOK_SECRET'],
-    ['no retention', { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' }, 'RETAIN_RESUMES_MONTHS'],
-  ])('with %s is open', (_what, env, variable) => {
-    const findings = check(env);
-    expect(openOf(findings).flatMap(({ where }) => where)).toContain(variable);
-    expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+const run = (content: string, env: Record<string, string>, args: string[]) =>
+  new Promise<{ code: number; out: string }>((done) => {
+    const program = resolve(import.meta.dirname, 'launch-check.ts');
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: join(content, 'data'), ...env } };
+    execFile(process.execPath, [program, '--content', content, ...args], options, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), out: stdout + stderr }),
+    );
   });
 
-  test('with a mistake of the server or of the desk is open', () => {
-    expect(openOf(check({ PORT: 'x' }))[0]?.what).toContain('PORT is "x"');
-    const half = { DESK_URL: 'https://desk.veramasa.in', OIDC_ISSUER: 'https://login.veramasa.in' };
-    expect(
-      openOf(check(half))
-        .map(({ what }) => what)
-        .join(),
-    ).toContain('OIDC_CLIENT_ID');
-  });
+test('the launch check reads the environment from a file, prints what to do', async () => {
+  const file = write('site.env', 'SITE_URL=https://www.veramasa.in\n');
+  const { code, out } = await run(contentOf('file', realContent), readyEnv, ['--environment', file]);
+  expect(code).toBe(1);
+  expect(out).toContain('\nMail\n  ✗ A mail server is configured.');
+  expect(out).toContain('→ Set SMTP_URL.');
+  // The mail server and the backups, and nothing in the content.
+  expect(out.trimEnd()).toMatch(/^2 open, .*Not ready for the public\.$/m);
+});
 
-  test('with a webhook is a question about the privacy policy', () => {
-    const asked = (env: Record<string, string>) => check(env).filter(({ state }) => state === 'unknown');
-    const what = 'Every new message is also sent to crm.veramasa.in.';
-    const secret = { WEBHOOK_SECRET: 'a3f0c2d4e5f60718293a4b5c' };
-    expect(asked({ ...webhook, ...secret })).toMatchObject([{ what }]);
-    expect(asked({})).toEqual([]);
+test('the launch check exits with 2 when a file cannot be read', async () => {
+  const broken = contentOf('broken', {
+    'a.yaml': 'title: Vision: what it sees',
+    'b.yaml': 'title:\n\tVision',
+    'c.md': '---\ntitle: "Vision\n---\n',
   });
+  const { code, out } = await run(broken, readyEnv, []);
+  expect(code).toBe(2);
+  expect(out.trim().split('\n')).toEqual([
+    'content/a.yaml, line 1: a text with a colon needs quotes. Write title: "Vision: what it sees"',
+    expect.stringMatching(/^content\/b\.yaml, line 2: this line starts with a tab\. Write spaces instead/),
+    expect.stringMatching(/^content\/c\.md, line 3: .* Close it in the same text\.$/),
+  ]);
+  const missing = await run(join(folder, 'real'), {}, ['--environment', '/nowhere/site.env']);
+  expect(missing).toEqual({ code: 2, out: expect.stringContaining('/nowhere/site.env') });
+});
+
+const check = (env: Record<string, string>) => checkConfiguration({ ...readyEnv, ...env }).findings;
+const webhook = { WEBHOOK_URL: 'https://crm.veramasa.in/hook-key' };
+
+test.each<[string, Record<string, string>, string]>([
+  ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
+  ['a usual password', { DATABASE_URL: 'postgres://site:postgres@localhost/site' }, 'DATABASE_URL'],
+  ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
+  ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
+  ['a default recipient and a desk', { DESK_URL: 'https://desk.veramasa.in' }, 'APPLICATIONS_TO'],
+  ['a secret of an example', { ...webhook, WEBHOOK_SECRET: 'change-me-change-me' }, 'WEBHOOK_SECRET'],
+  ['no retention', { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' }, 'RETAIN_RESUMES_MONTHS'],
+])('a configuration with %s is open', (_what, env, variable) => {
+  const findings = check(env);
+  expect(openOf(findings).flatMap(({ where }) => where)).toContain(variable);
+  expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+});
+
+test('a configuration with a mistake of the server or of the desk is open', () => {
+  expect(openOf(check({ PORT: 'x' }))[0]?.what).toContain('PORT is "x"');
+  const half = { DESK_URL: 'https://desk.veramasa.in', OIDC_ISSUER: 'https://login.veramasa.in' };
+  expect(
+    openOf(check(half))
+      .map(({ what }) => what)
+      .join(),
+  ).toContain('OIDC_CLIENT_ID');
+});
+
+test('a webhook is a question about the privacy policy', () => {
+  const asked = (env: Record<string, string>) => check(env).filter(({ state }) => state === 'unknown');
+  const what = 'Every new message is also sent to crm.veramasa.in.';
+  const secret = { WEBHOOK_SECRET: 'a3f0c2d4e5f60718293a4b5c' };
+  expect(asked({ ...webhook, ...secret })).toMatchObject([{ what }]);
+  expect(asked({})).toEqual([]);
 });
 
 /** The configuration of a site that is ready for the public, with changes. */
@@ -197,7 +191,7 @@ test("the SMTP check uses the sender's timeouts; an absent server is open", asyn
   expect(statesOf(await checkMailServer(config))).toEqual(['open']);
 });
 
-test('a virus scanner that answers is ready, an absent one unknown, and none open', async () => {
+test('a scanner that answers is ready, an absent one unknown, and none open', async () => {
   const scanner = await startVirusScanner();
   const state = async (address: string) => (await checkScanner(configOf({ CLAMAV_SOCKET: address }))).state;
   expect(await state(scanner.address)).toBe('ready');

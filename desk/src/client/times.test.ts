@@ -1,26 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ago, formatDay, waiting } from './times.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-22T12:00:00.000Z');
 
-describe('times', () => {
-  test('are shown in the time zone of the company', () => {
-    expect(formatDay('2026-11-22T20:00:00.000Z', zone)).toBe('23 Nov 2026');
-  });
+test('times are shown in the time zone of the company', () => {
+  expect(formatDay('2026-11-22T20:00:00.000Z', zone)).toBe('23 Nov 2026');
+});
 
-  test('a day keeps its date in every time zone', () => {
-    expect(formatDay('2026-11-22', 'America/Los_Angeles')).toBe('22 Nov 2026');
-  });
+test('a day keeps its date in every time zone', () => {
+  expect(formatDay('2026-11-22', 'America/Los_Angeles')).toBe('22 Nov 2026');
+});
 
-  test.each([
-    ['2026-11-22T11:59:30.000Z', 'just now'],
-    ['2026-11-22T11:48:00.000Z', '12 min'],
-    ['2026-11-22T09:00:00.000Z', '3 h'],
-    ['2026-11-20T12:30:00.000Z', '47 h'],
-    ['2026-11-18T12:00:00.000Z', '4 days'],
-  ])('waiting since %s is %s', (at, text) => {
-    expect(waiting(at, now)).toBe(text);
-    expect(ago(at, now)).toBe(text === 'just now' ? text : `${text} ago`);
-  });
+test.each([
+  ['2026-11-22T11:59:30.000Z', 'just now'],
+  ['2026-11-22T11:48:00.000Z', '12 min'],
+  ['2026-11-22T09:00:00.000Z', '3 h'],
+  ['2026-11-20T12:30:00.000Z', '47 h'],
+  ['2026-11-18T12:00:00.000Z', '4 days'],
+])('waiting since %s is %s', (at, text) => {
+  expect(waiting(at, now)).toBe(text);
+  expect(ago(at, now)).toBe(text === 'just now' ? text : `${text} ago`);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   apply,
   bed,
@@ -96,80 +96,76 @@ test('the audit log says who retried, exported and erased', async () => {
   ]);
 });
 
-describe('export', () => {
-  test('writes everything about one sender, and nobody else', async () => {
-    await storeEnquiry({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u001b[2J' });
-    const { notice_version } = (await messages())[0] ?? {};
-    const notice = { version: `${notice_version}`, language: 'en', enquiry: 'Our words' } as const;
-    const row = { ...notice, application: '', first_shown_at: '' };
-    await bed.database.writer.insertInto('privacy_notices').values(row).execute();
-    const application = (await apply({}, [resumeFixture('written.pdf', '../../-rf =cmd.pdf')])).json();
-    await storeEnquiry({ comment: 'Somebody else' });
-    const folder = join(bed.options.dataDir, 'copy');
-    const line = ['export', '--email', 'asha@menon.EXAMPLE', '--out', folder];
-    expect(await command(line)).toMatchObject({ code: 0, out: expect.stringContaining('Resumes: 1.') });
-    const text = readFileSync(join(folder, 'messages.json'), 'utf8');
-    expect(text).not.toContain('\u001b');
-    const copy = JSON.parse(text);
-    expect(copy).toHaveLength(2);
-    expect(copy[1].answers).toMatchObject({ comment: 'Mine', name: 'Asha\u001b[2J' });
-    expect(copy[1].notice.words).toBe('Our words');
-    expect(copy[0].mails).toHaveLength(2);
-    expect(copy[0].file).toBe(`resumes/${application.reference}.pdf`);
-    expect(readFileSync(join(folder, copy[0].file)).equals(resumeFixture('written.pdf').bytes)).toBe(true);
-    expect(statSync(join(folder, 'messages.json')).mode & 0o077).toBe(0);
-    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
-    expect((await command(line)).err).toContain(`${folder} exists already.`);
-  });
+test('export writes everything about one sender, and nobody else', async () => {
+  await storeEnquiry({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u001b[2J' });
+  const { notice_version } = (await messages())[0] ?? {};
+  const notice = { version: `${notice_version}`, language: 'en', enquiry: 'Our words' } as const;
+  const row = { ...notice, application: '', first_shown_at: '' };
+  await bed.database.writer.insertInto('privacy_notices').values(row).execute();
+  const application = (await apply({}, [resumeFixture('written.pdf', '../../-rf =cmd.pdf')])).json();
+  await storeEnquiry({ comment: 'Somebody else' });
+  const folder = join(bed.options.dataDir, 'copy');
+  const line = ['export', '--email', 'asha@menon.EXAMPLE', '--out', folder];
+  expect(await command(line)).toMatchObject({ code: 0, out: expect.stringContaining('Resumes: 1.') });
+  const text = readFileSync(join(folder, 'messages.json'), 'utf8');
+  expect(text).not.toContain('\u001b');
+  const copy = JSON.parse(text);
+  expect(copy).toHaveLength(2);
+  expect(copy[1].answers).toMatchObject({ comment: 'Mine', name: 'Asha\u001b[2J' });
+  expect(copy[1].notice.words).toBe('Our words');
+  expect(copy[0].mails).toHaveLength(2);
+  expect(copy[0].file).toBe(`resumes/${application.reference}.pdf`);
+  expect(readFileSync(join(folder, copy[0].file)).equals(resumeFixture('written.pdf').bytes)).toBe(true);
+  expect(statSync(join(folder, 'messages.json')).mode & 0o077).toBe(0);
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
+  expect((await command(line)).err).toContain(`${folder} exists already.`);
 });
 
-describe('erase', () => {
-  const erase = ['erase', '--email', goodApplication.email, '--yes'];
-  const enquire = () => storeEnquiry({ email: goodApplication.email, comment: 'unlikely-word' });
+const erase = ['erase', '--email', goodApplication.email, '--yes'];
+const enquire = () => storeEnquiry({ email: goodApplication.email, comment: 'unlikely-word' });
 
-  test('removes everything about a sender but tombstones', async () => {
-    const mine = [await storeApplication(), await enquire()];
-    await storeEnquiry({ name: 'Somebody Else' });
-    await deliver(fileSender(mailFolder()));
-    const files = readdirSync(mailFolder());
-    expect(files).toHaveLength(6);
-    for (const file of files) {
-      expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
-      expect(statSync(join(mailFolder(), file)).mode & 0o777).toBe(0o600);
-    }
-    await bed.database.writer.updateTable('deliveries').set({ status: 'queued' }).execute();
+test('erase removes everything about a sender but tombstones', async () => {
+  const mine = [await storeApplication(), await enquire()];
+  await storeEnquiry({ name: 'Somebody Else' });
+  await deliver(fileSender(mailFolder()));
+  const files = readdirSync(mailFolder());
+  expect(files).toHaveLength(6);
+  for (const file of files) {
+    expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
+    expect(statSync(join(mailFolder(), file)).mode & 0o777).toBe(0o600);
+  }
+  await bed.database.writer.updateTable('deliveries').set({ status: 'queued' }).execute();
 
-    const asking = erase.slice(0, -1);
-    expect((await command(asking)).code).toBe(2);
-    expect((await command(asking, { answer: 'no' })).code).toBe(1);
-    expect((await command(['erase', '--email', 'nobody@menon.example', '--yes'])).code).toBe(1);
-    const { code, out } = await command(asking, { answer: 'erase' });
-    expect(code).toBe(0);
-    expect(out).toContain('Messages: 2, with their resumes');
+  const asking = erase.slice(0, -1);
+  expect((await command(asking)).code).toBe(2);
+  expect((await command(asking, { answer: 'no' })).code).toBe(1);
+  expect((await command(['erase', '--email', 'nobody@menon.example', '--yes'])).code).toBe(1);
+  const { code, out } = await command(asking, { answer: 'erase' });
+  expect(code).toBe(0);
+  expect(out).toContain('Messages: 2, with their resumes');
 
-    expect(readdirSync(mailFolder())).toHaveLength(2);
-    expect((await tombstones()).map(({ reference }) => reference).sort()).toEqual([...mine].sort());
-    expect((await messages()).map(({ fields }) => JSON.parse(fields).name)).toEqual(['Somebody Else']);
-    const log = readFileSync(join(bed.options.dataDir, `${sqliteFileName}-wal`));
-    expect(log, 'the log has no page of the erased').toHaveLength(0);
-  });
+  expect(readdirSync(mailFolder())).toHaveLength(2);
+  expect((await tombstones()).map(({ reference }) => reference).sort()).toEqual([...mine].sort());
+  expect((await messages()).map(({ fields }) => JSON.parse(fields).name)).toEqual(['Somebody Else']);
+  const log = readFileSync(join(bed.options.dataDir, `${sqliteFileName}-wal`));
+  expect(log, 'the log has no page of the erased').toHaveLength(0);
+});
 
-  test('keeps a message while it cannot remove a file of its mails', async () => {
-    const reference = await enquire();
-    await deliver(fileSender(mailFolder()));
-    const [file = ''] = readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
-    rmSync(file);
-    // A folder cannot be removed as a file, not even by root.
-    mkdirSync(file);
-    const { code, err } = await command(erase);
-    expect(code).toBe(1);
-    expect(err).toContain(`${reference} is still there: a file of its emails cannot be removed`);
-    expect(err).toContain(file);
-    expect(await messages()).toHaveLength(1);
-    rmSync(file, { recursive: true });
-    expect((await command(erase)).code).toBe(0);
-    expect([await messages(), readdirSync(mailFolder())]).toEqual([[], []]);
-  });
+test('erase keeps a message while it cannot remove a file of its mails', async () => {
+  const reference = await enquire();
+  await deliver(fileSender(mailFolder()));
+  const [file = ''] = readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
+  rmSync(file);
+  // A folder cannot be removed as a file, not even by root.
+  mkdirSync(file);
+  const { code, err } = await command(erase);
+  expect(code).toBe(1);
+  expect(err).toContain(`${reference} is still there: a file of its emails cannot be removed`);
+  expect(err).toContain(file);
+  expect(await messages()).toHaveLength(1);
+  rmSync(file, { recursive: true });
+  expect((await command(erase)).code).toBe(0);
+  expect([await messages(), readdirSync(mailFolder())]).toEqual([[], []]);
 });
 
 test.each(['export', 'erase'])('an interrupted %s ends with 130 and leaves all as it was', async (name) => {

@@ -6,7 +6,7 @@ import {
   senderMailWording,
 } from '@veramasa/contract';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
@@ -49,122 +49,112 @@ async function deliver(mail: Mail) {
   return received;
 }
 
-describe('the mail about an enquiry', () => {
-  test('carries every answer, and a reply goes to the sender', async () => {
-    const mail = await deliver({ ...envelope, ...staffOfEnquiry() });
-    expect(mail.subject).toBe('ENQ-7F3K2M: Asha R, A spinning mill in Guntur');
-    expect(mail.replyTo?.[0]?.address).toBe('asha@mill.example');
-    expect(mail.messageId).toBe(envelope.messageId);
-    for (const body of [mail.text ?? '', mail.html ?? '']) {
-      for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
-        expect(body).toContain(shown);
-      expect(body).toContain(labelOf(locationOptions, enquiry.location));
-      expect(body).toContain(labelOf(referredOptions, enquiry.refered));
-      expect(body).toContain('Hindi');
-      expect(body).toContain('broken yarn by touch.');
-      expect(body).toContain('12 March 2025, 14:32 IST');
-      expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
-    }
-    expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
-    expect(mail.html).toContain(sampleMailContext.deskUrl);
-    const withoutDesk = staffMail({ ...sampleMailContext, deskUrl: null }, message, null);
-    expect(withoutDesk.html).not.toContain(sampleMailContext.deskUrl);
-  });
-
-  test.each([
-    ['ఆశా@ఉదాహరణ.భారత్', undefined],
-    ['asha@müller.example', 'asha@xn--mller-kva.example'],
-  ])('about %s has ASCII headers and replies to %s', async (email, replyTo) => {
-    const composed = staffOfEnquiry({ name: 'ఆశా', email });
-    const { raw, replyTo: replies } = await deliver({ ...envelope, ...composed });
-    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
-    expect(replies?.[0]?.address).toBe(replyTo);
-    expect(composed.text).toContain(email);
-    expect(composed.html).toContain(email);
-  });
+test('the mail about an enquiry has every answer; a reply goes to the sender', async () => {
+  const mail = await deliver({ ...envelope, ...staffOfEnquiry() });
+  expect(mail.subject).toBe('ENQ-7F3K2M: Asha R, A spinning mill in Guntur');
+  expect(mail.replyTo?.[0]?.address).toBe('asha@mill.example');
+  expect(mail.messageId).toBe(envelope.messageId);
+  for (const body of [mail.text ?? '', mail.html ?? '']) {
+    for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
+      expect(body).toContain(shown);
+    expect(body).toContain(labelOf(locationOptions, enquiry.location));
+    expect(body).toContain(labelOf(referredOptions, enquiry.refered));
+    expect(body).toContain('Hindi');
+    expect(body).toContain('broken yarn by touch.');
+    expect(body).toContain('12 March 2025, 14:32 IST');
+    expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
+  }
+  expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(mail.html).toContain(sampleMailContext.deskUrl);
+  const withoutDesk = staffMail({ ...sampleMailContext, deskUrl: null }, message, null);
+  expect(withoutDesk.html).not.toContain(sampleMailContext.deskUrl);
 });
 
-describe('a mail', () => {
-  test('never makes nodemailer read a file or an address', async () => {
-    const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
-    const html = { path: '/etc/passwd' } as unknown as string;
-    const result = await fileSender('/nonexistent').send({ ...mail, html });
-    expect(result.ok).toBe(false);
-  });
-
-  test('leaves this machine only by TLS with a certificate that counts', async () => {
-    const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
-    const expired = await startMailServer(0, []);
-    expect(await smtpSender(expired.url).send(mail)).toEqual({ ok: true });
-    // Reaches this machine, and is not its loopback address.
-    const elsewhere = ({ port }: MailServer) => smtpSender(`smtp://user:secret@0.0.0.0:${port}`).send(mail);
-    const waits = { ok: false, permanent: false };
-    expect(await elsewhere(server)).toMatchObject({ ...waits, cause: expect.stringContaining('STARTTLS') });
-    expect(await elsewhere(expired)).toMatchObject({
-      ...waits,
-      error: expect.stringContaining('certificate'),
-    });
-    await expired.close();
-  });
-
-  test('with long lines or Indian scripts arrives unchanged', async () => {
-    const comment = `${'ఆశా '.repeat(300)}\n${'x'.repeat(1200)}`;
-    const mail = await deliver({ ...envelope, ...staffOfEnquiry({ name: 'ఆశా 🌾', comment }) });
-    expect(mail.subject).toContain('ఆశా 🌾');
-    expect(mail.html).toContain(comment);
-    expect((await PostalMime.parse(mail.raw)).from?.address).toBe('site@veramasa.example');
-  });
+test.each([
+  ['ఆశా@ఉదాహరణ.భారత్', undefined],
+  ['asha@müller.example', 'asha@xn--mller-kva.example'],
+])('the mail about an enquiry of %s has ASCII headers and replies to %s', async (email, replyTo) => {
+  const composed = staffOfEnquiry({ name: 'ఆశా', email });
+  const { raw, replyTo: replies } = await deliver({ ...envelope, ...composed });
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
+  expect(replies?.[0]?.address).toBe(replyTo);
+  expect(composed.text).toContain(email);
+  expect(composed.html).toContain(email);
 });
 
-describe('the mails about a message', () => {
-  const sent = async (kind: 'enquiry' | 'application', ...given: Parameters<TestApp['apply']>) => {
-    await openOutbox();
-    const { reference } = (await (kind === 'enquiry' ? bed.site.post() : bed.site.apply(...given))).json();
-    bed.work();
-    await until(bed.allSent);
-    return { reference, mailTo: (to: string) => bed.mail.received.find(({ recipient }) => recipient === to) };
-  };
+test('a mail never makes nodemailer read a file or an address', async () => {
+  const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
+  const html = { path: '/etc/passwd' } as unknown as string;
+  const result = await fileSender('/nonexistent').send({ ...mail, html });
+  expect(result.ok).toBe(false);
+});
 
-  test('about an application bring its answers and its resume to the staff', async () => {
-    const name = 'జీవితం आशा 🌾.docx';
-    const resume = resumeFixture('written.docx', name);
-    const { reference, mailTo } = await sent('application', { notice_language: 'te' }, {}, [resume]);
-    const mail = mailTo('careers@veramasa.example');
-    expect(mail?.subject).toBe(`${reference}: Asha Menon, Computer vision engineer`);
-    expect(mail?.replyTo?.[0]?.address).toBe('asha@menon.example');
-    for (const body of [mail?.text, mail?.html]) {
-      for (const shown of ['asha@menon.example', '9876543210', 'menon.example/kiln', 'Telugu'])
-        expect(body).toContain(shown);
-      expect(body).toContain(`${name}, 6 kB (attached)`);
-      expect(body).toContain('never with editing or macros on');
-      expect(body).toContain(`${sampleMailContext.deskUrl}/messages/${reference}`);
-    }
-    expect(mail?.attachments).toMatchObject([{ filename: name, disposition: 'attachment' }]);
-    const [attached] = mail?.attachments ?? [];
-    expect(attached?.mimeType).toContain('wordprocessingml.document');
-    expect(Buffer.from(attached?.content as ArrayBuffer).equals(resume.bytes)).toBe(true);
+test('a mail leaves this machine only by TLS with a certificate that counts', async () => {
+  const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
+  const expired = await startMailServer(0, []);
+  expect(await smtpSender(expired.url).send(mail)).toEqual({ ok: true });
+  // Reaches this machine, and is not its loopback address.
+  const elsewhere = ({ port }: MailServer) => smtpSender(`smtp://user:secret@0.0.0.0:${port}`).send(mail);
+  const waits = { ok: false, permanent: false };
+  expect(await elsewhere(server)).toMatchObject({ ...waits, cause: expect.stringContaining('STARTTLS') });
+  expect(await elsewhere(expired)).toMatchObject({
+    ...waits,
+    error: expect.stringContaining('certificate'),
   });
+  await expired.close();
+});
 
-  test.each([
-    ['enquiry', goodAnswers.email, sampleManifest.nextSteps],
-    [
-      'application',
-      goodApplication.email,
-      [
-        ...sampleManifest.hiringSteps,
-        senderMailWording.application.noMoneyHeading,
-        'careers@veramasa.example',
-      ],
-    ],
-  ] as const)('acknowledge an %s by its steps, and nothing that was typed', async (kind, email, shown) => {
-    const { reference, mailTo } = await sent(kind);
-    const mail = mailTo(email);
-    expect(mail?.subject).toBe(`${senderMailWording[kind].heading} (${reference})`);
-    expect(mail?.attachments).toEqual([]);
-    for (const body of [mail?.text, mail?.html]) {
-      for (const words of [reference, ...shown]) expect(body).toContain(words);
-      for (const typed of ['Asha', 'spinning mill', 'broken yarn', 'vision engineer', 'kiln', '9876543210'])
-        expect(body).not.toContain(typed);
-    }
-  });
+test('a mail with long lines or Indian scripts arrives unchanged', async () => {
+  const comment = `${'ఆశా '.repeat(300)}\n${'x'.repeat(1200)}`;
+  const mail = await deliver({ ...envelope, ...staffOfEnquiry({ name: 'ఆశా 🌾', comment }) });
+  expect(mail.subject).toContain('ఆశా 🌾');
+  expect(mail.html).toContain(comment);
+  expect((await PostalMime.parse(mail.raw)).from?.address).toBe('site@veramasa.example');
+});
+
+const sent = async (kind: 'enquiry' | 'application', ...given: Parameters<TestApp['apply']>) => {
+  await openOutbox();
+  const { reference } = (await (kind === 'enquiry' ? bed.site.post() : bed.site.apply(...given))).json();
+  bed.work();
+  await until(bed.allSent);
+  return { reference, mailTo: (to: string) => bed.mail.received.find(({ recipient }) => recipient === to) };
+};
+
+test('the mail about an application brings its answers and resume', async () => {
+  const name = 'జీవితం आशा 🌾.docx';
+  const resume = resumeFixture('written.docx', name);
+  const { reference, mailTo } = await sent('application', { notice_language: 'te' }, {}, [resume]);
+  const mail = mailTo('careers@veramasa.example');
+  expect(mail?.subject).toBe(`${reference}: Asha Menon, Computer vision engineer`);
+  expect(mail?.replyTo?.[0]?.address).toBe('asha@menon.example');
+  for (const body of [mail?.text, mail?.html]) {
+    for (const shown of ['asha@menon.example', '9876543210', 'menon.example/kiln', 'Telugu'])
+      expect(body).toContain(shown);
+    expect(body).toContain(`${name}, 6 kB (attached)`);
+    expect(body).toContain('never with editing or macros on');
+    expect(body).toContain(`${sampleMailContext.deskUrl}/messages/${reference}`);
+  }
+  expect(mail?.attachments).toMatchObject([{ filename: name, disposition: 'attachment' }]);
+  const [attached] = mail?.attachments ?? [];
+  expect(attached?.mimeType).toContain('wordprocessingml.document');
+  expect(Buffer.from(attached?.content as ArrayBuffer).equals(resume.bytes)).toBe(true);
+});
+
+test.each([
+  ['enquiry', goodAnswers.email, sampleManifest.nextSteps],
+  [
+    'application',
+    goodApplication.email,
+    [...sampleManifest.hiringSteps, senderMailWording.application.noMoneyHeading, 'careers@veramasa.example'],
+  ],
+] as const)('an %s is acknowledged by its steps, and nothing that was typed', async (kind, email, shown) => {
+  const { reference, mailTo } = await sent(kind);
+  const mail = mailTo(email);
+  expect(mail?.subject).toBe(`${senderMailWording[kind].heading} (${reference})`);
+  expect(mail?.attachments).toEqual([]);
+  for (const body of [mail?.text, mail?.html]) {
+    for (const words of [reference, ...shown]) expect(body).toContain(words);
+    for (const typed of ['Asha', 'spinning mill', 'broken yarn', 'vision engineer', 'kiln', '9876543210'])
+      expect(body).not.toContain(typed);
+  }
 });

@@ -1,5 +1,5 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -15,102 +15,97 @@ import { webhookCaller } from './call-webhook.ts';
 const { action: _action, ...typed } = goodAnswers;
 const resume = resumeFixture('written.pdf', 'Asha Menon.pdf');
 
-describe('the webhook', () => {
-  let receiver: WebhookReceiver;
-  beforeEach(async () => {
-    receiver = await startWebhookReceiver();
-  });
-  afterEach(() => receiver.close());
-  const open = (env: Record<string, string> = {}) => openOutbox('sqlite', { ...receiver.env, ...env });
-  const work = (deskUrl: string | null = null, secret = webhookSecret) => {
-    const clock = () => new Date(Date.now() + bed.clockAheadMs);
-    const settings = { url: receiver.url, secret };
-    return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
-  };
-  const call = async () => (await bed.deliveries()).find(({ purpose }) => purpose === 'webhook') ?? null;
-  const failedOnce = () => until(async () => ((await call())?.attempts ?? 0) > 0 && call());
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterEach(() => receiver.close());
+const open = (env: Record<string, string> = {}) => openOutbox('sqlite', { ...receiver.env, ...env });
+const work = (deskUrl: string | null = null, secret = webhookSecret) => {
+  const clock = () => new Date(Date.now() + bed.clockAheadMs);
+  const settings = { url: receiver.url, secret };
+  return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
+};
+const call = async () => (await bed.deliveries()).find(({ purpose }) => purpose === 'webhook') ?? null;
+const failedOnce = () => until(async () => ((await call())?.attempts ?? 0) > 0 && call());
 
-  test('sends an enquiry whole, with a link to the desk', async () => {
-    await open();
-    work('https://desk.veramasa.example');
-    const reference = await bed.send(goodAnswers.email, goodAnswers.comment);
-    const { payload, id } = await until(() => receiver.received[0]);
-    const { type, data } = payload;
-    expect([type, data]).toMatchObject(['message.received', { reference, kind: 'enquiry', resume: null }]);
-    const { answers, link } = data;
-    expect(Object.fromEntries(answers.map(({ name, value }) => [name, value]))).toEqual(typed);
-    expect(answers).toContainEqual({ name: 'location', label: 'Location', value: 'india', text: 'India' });
-    expect(link).toBe(`https://desk.veramasa.example/messages/${reference}`);
-    await until(bed.allSent);
-    expect(await call()).toMatchObject({ id, status: 'sent', recipient: new URL(receiver.url).host });
-  });
+test('the webhook sends an enquiry whole, with a link to the desk', async () => {
+  await open();
+  work('https://desk.veramasa.example');
+  const reference = await bed.send(goodAnswers.email, goodAnswers.comment);
+  const { payload, id } = await until(() => receiver.received[0]);
+  const { type, data } = payload;
+  expect([type, data]).toMatchObject(['message.received', { reference, kind: 'enquiry', resume: null }]);
+  const { answers, link } = data;
+  expect(Object.fromEntries(answers.map(({ name, value }) => [name, value]))).toEqual(typed);
+  expect(answers).toContainEqual({ name: 'location', label: 'Location', value: 'india', text: 'India' });
+  expect(link).toBe(`https://desk.veramasa.example/messages/${reference}`);
+  await until(bed.allSent);
+  expect(await call()).toMatchObject({ id, status: 'sent', recipient: new URL(receiver.url).host });
+});
 
-  test.each([
-    [500, 'queued', webhookSecret],
-    [307, 'queued', webhookSecret],
-    [410, 'failed', webhookSecret],
-    [401, 'queued', 'another secret of 16 characters'],
-  ])(
-    'answered by %i is %s, and called under the same id when it is retried',
-    async (status, state, secret) => {
-      await open();
-      if (status !== 401) receiver.status = status;
-      const worker = work(null, secret);
-      const reference = await bed.send();
-      const failed = await failedOnce();
-      expect(failed).toMatchObject({ status: state, last_error: `HTTP status ${status}` });
-      await worker.stop();
-      const before = receiver.received.map(({ id }) => id);
-      expect(before).toEqual(status === 401 ? [] : [failed.id]);
-      receiver.status = 204;
-      work();
-      await retryByHand(bed.database.writer, reference, new Date());
-      await until(bed.allSent);
-      expect(receiver.received.map(({ id }) => id)).toEqual([...before, failed.id]);
-    },
+test.each([
+  [500, 'queued', webhookSecret],
+  [307, 'queued', webhookSecret],
+  [410, 'failed', webhookSecret],
+  [401, 'queued', 'another secret of 16 characters'],
+])('a call answered by %i is %s, and retried under the same id', async (status, state, secret) => {
+  await open();
+  if (status !== 401) receiver.status = status;
+  const worker = work(null, secret);
+  const reference = await bed.send();
+  const failed = await failedOnce();
+  expect(failed).toMatchObject({ status: state, last_error: `HTTP status ${status}` });
+  await worker.stop();
+  const before = receiver.received.map(({ id }) => id);
+  expect(before).toEqual(status === 401 ? [] : [failed.id]);
+  receiver.status = 204;
+  work();
+  await retryByHand(bed.database.writer, reference, new Date());
+  await until(bed.allSent);
+  expect(receiver.received.map(({ id }) => id)).toEqual([...before, failed.id]);
+});
+
+test('the webhook delays no mail while its receiver never answers', async () => {
+  await open();
+  receiver.status = null;
+  work();
+  for (let index = 0; index < 12; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
+  await until(() => receiver.received.length === 5);
+  await until(() => bed.mail.received.length === 24);
+  expect(await until(call)).toMatchObject({ status: 'queued', attempts: 0 });
+  await bed.site.database.writer
+    .updateTable('deliveries')
+    .set({ created_at: '2020-01-01T00:00:00.000Z' })
+    .where('purpose', '=', 'webhook')
+    .execute();
+  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('the webhook gets a held application at its release, without its file', async () => {
+  await open({ CAPTCHA: 'altcha' });
+  work();
+  const { reference } = (await bed.site.apply({}, {}, [resume])).json();
+  await until(bed.allSent);
+  expect(await call()).toBeNull();
+  await withinTransaction(bed.database.writer, (transaction) =>
+    releaseMessage(transaction, reference, new Date()),
   );
+  const { payload, body } = await until(() => receiver.received[0]);
+  const file = { fileName: 'Asha Menon.pdf', bytes: resume.bytes.length, scan: 'none' };
+  expect(payload.data).toMatchObject({ reference, resume: file });
+  expect(payload.data).not.toHaveProperty('link');
+  expect(body).not.toContain(Buffer.from(resume.bytes).toString('base64').slice(0, 40));
+  expect(body.length).toBeLessThan(2000);
+});
 
-  test('delays no mail while its receiver never answers', async () => {
-    await open();
-    receiver.status = null;
-    work();
-    for (let index = 0; index < 12; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
-    await until(() => receiver.received.length === 5);
-    await until(() => bed.mail.received.length === 24);
-    expect(await until(call)).toMatchObject({ status: 'queued', attempts: 0 });
-    await bed.site.database.writer
-      .updateTable('deliveries')
-      .set({ created_at: '2020-01-01T00:00:00.000Z' })
-      .where('purpose', '=', 'webhook')
-      .execute();
-    expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+test('the queued calls of a webhook that was switched off fail', async () => {
+  await open();
+  bed.work();
+  await bed.send();
+  expect(await failedOnce()).toMatchObject({
+    status: 'failed',
+    last_error: 'the webhook is off: WEBHOOK_URL is not set',
   });
-
-  test('is told of a held application at its release, without its file', async () => {
-    await open({ CAPTCHA: 'altcha' });
-    work();
-    const { reference } = (await bed.site.apply({}, {}, [resume])).json();
-    await until(bed.allSent);
-    expect(await call()).toBeNull();
-    await withinTransaction(bed.database.writer, (transaction) =>
-      releaseMessage(transaction, reference, new Date()),
-    );
-    const { payload, body } = await until(() => receiver.received[0]);
-    const file = { fileName: 'Asha Menon.pdf', bytes: resume.bytes.length, scan: 'none' };
-    expect(payload.data).toMatchObject({ reference, resume: file });
-    expect(payload.data).not.toHaveProperty('link');
-    expect(body).not.toContain(Buffer.from(resume.bytes).toString('base64').slice(0, 40));
-    expect(body.length).toBeLessThan(2000);
-  });
-
-  test('leaves its queued calls as failed when it was switched off', async () => {
-    await open();
-    bed.work();
-    await bed.send();
-    expect(await failedOnce()).toMatchObject({
-      status: 'failed',
-      last_error: 'the webhook is off: WEBHOOK_URL is not set',
-    });
-    await until(async () => (await bed.statusOf(desk)) === 'sent');
-  });
+  await until(async () => (await bed.statusOf(desk)) === 'sent');
 });

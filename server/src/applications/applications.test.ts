@@ -29,10 +29,10 @@ import { createUploadMemory } from '../http/upload-memory.ts';
 
 describe('an application', () => {
   beforeEach(() => openBed());
-  const key = { 'idempotency-key': 'a-key' };
 
-  test('is stored with resume and deliveries before it is acknowledged', async () => {
-    const response = await apply();
+  test('is stored with 5 MiB of resume and deliveries before it is acknowledged', async () => {
+    const { bytes } = resumeOfSize(limits.resumeMaxBytes);
+    const response = await apply({}, [{ ...pdf, bytes }]);
     expect(response.statusCode).toBe(200);
     const reply = v.parse(acceptedReplySchema, response.json());
     expect(reply.reference).toMatch(/^APP-[0-9A-Z]{6}$/);
@@ -46,11 +46,11 @@ describe('an application', () => {
       message_id: message?.id,
       file_name: 'Asha Menon.pdf',
       media_type: 'application/pdf',
-      size_bytes: pdf.bytes.length,
-      sha256: hash('sha256', pdf.bytes, 'hex'),
+      size_bytes: 5 * 1024 * 1024,
+      sha256: hash('sha256', bytes, 'hex'),
       scan: 'none',
     });
-    expect(Buffer.from(attachment?.content ?? []).equals(pdf.bytes)).toBe(true);
+    expect(Buffer.from(attachment?.content ?? []).equals(bytes)).toBe(true);
     expect((await deliveries()).map((row) => [row.purpose, row.recipient]).sort()).toEqual([
       ['acknowledgement', 'asha@menon.example'],
       ['staff', 'jobs@veramasa.example'],
@@ -70,7 +70,9 @@ describe('an application', () => {
     await nothingStored();
   });
 
-  test('sent again under its key is one application with one reference', async () => {
+  // Other words: tests/attack/guards.test.ts.
+  test('sent again under its key is one; another resume under the key gets 409', async () => {
+    const key = { 'idempotency-key': 'a-key' };
     const both = await Promise.all([apply({}, [pdf], key), apply({}, [pdf], key)]);
     const answers = [...both, await apply({}, [pdf], key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -78,11 +80,6 @@ describe('an application', () => {
     expect([(await messages()).length, (await attachments()).length, (await deliveries()).length]).toEqual([
       1, 1, 2,
     ]);
-  });
-
-  // Other words: tests/attack/guards.test.ts.
-  test('with another resume under a used key is answered 409', async () => {
-    await apply({}, [pdf], key);
     const other = await apply({}, [resumeFixture('printed.pdf', 'Asha Menon.pdf')], key);
     expect([other.statusCode, refusal(other).code]).toEqual([409, 'idempotency_conflict']);
     expect(await messages()).toHaveLength(1);
@@ -96,14 +93,6 @@ describe('an application', () => {
     expect(response.body).not.toMatch(/deliveries|sql|relation/i);
     await nothingStored();
     expect((await apply()).statusCode).toBe(200);
-  });
-
-  test('may have a resume of exactly 5 MiB, which is stored unchanged', async () => {
-    const large = resumeOfSize(limits.resumeMaxBytes);
-    expect((await apply({}, [large])).statusCode).toBe(200);
-    const [attachment] = await attachments();
-    expect(attachment?.size_bytes).toBe(5 * 1024 * 1024);
-    expect(Buffer.compare(attachment?.content ?? Buffer.alloc(0), large.bytes)).toBe(0);
   });
 
   test('may name its action before or after its resume', async () => {

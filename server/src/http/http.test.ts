@@ -1,5 +1,5 @@
 import { answerPageWording, fieldError } from '@veramasa/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { createStorageRoom } from './health-routes.ts';
@@ -16,115 +16,105 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-describe('a form without JavaScript', () => {
-  const native = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    bed.app.inject(await postForm(fields, { accept: 'text/html,application/xhtml+xml', ...headers }));
-  const { name: _joined, ...rest } = goodAnswers;
+const native = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  bed.app.inject(await postForm(fields, { accept: 'text/html,application/xhtml+xml', ...headers }));
+const { name: _joined, ...rest } = goodAnswers;
 
-  test('gets pages on which no text of an editor is HTML', async () => {
-    const texts: Record<string, string> = answerPageWording;
-    const before = { ...texts };
-    for (const name of Object.keys(texts))
-      texts[name] = '<meta http-equiv=refresh content="0;url=//evil.example">';
-    const bodies = (await Promise.all([native(rest), native(goodAnswers)])).map(({ body }) => body);
-    Object.assign(texts, before);
-    for (const body of bodies) expect(body).toMatch(/^(?!.*<meta http-equiv).*&lt;meta http-equiv/s);
-  });
+test('no text of an editor is HTML on the pages that answer a form', async () => {
+  const texts: Record<string, string> = answerPageWording;
+  const before = { ...texts };
+  for (const name of Object.keys(texts))
+    texts[name] = '<meta http-equiv=refresh content="0;url=//evil.example">';
+  const bodies = (await Promise.all([native(rest), native(goodAnswers)])).map(({ body }) => body);
+  Object.assign(texts, before);
+  for (const body of bodies) expect(body).toMatch(/^(?!.*<meta http-equiv).*&lt;meta http-equiv/s);
+});
 
-  test('gets a page with the reference and the joined names, without a script', async () => {
-    const response = await native({
-      ...rest,
-      first_name: 'Asha',
-      last_name: 'R',
-      email: `a&'b@mill.example`,
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('<h1>Form submitted successfully!</h1>');
-    expect(response.body).toContain('a&amp;&#39;b@mill.example');
-    const policy = String(response.headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none';style-src 'sha256-[^']+';/);
-    const reference = /ENQ-\w{6}/.exec(response.body)?.[0] ?? '';
-    const message = await bed.database.reader
-      .selectFrom('messages')
-      .select('fields')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(message.fields).name).toBe('Asha R');
+test('a form without JavaScript gets a page with its reference, no script', async () => {
+  const response = await native({
+    ...rest,
+    first_name: 'Asha',
+    last_name: 'R',
+    email: `a&'b@mill.example`,
   });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain('<h1>Form submitted successfully!</h1>');
+  expect(response.body).toContain('a&amp;&#39;b@mill.example');
+  const policy = String(response.headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none';style-src 'sha256-[^']+';/);
+  const reference = /ENQ-\w{6}/.exec(response.body)?.[0] ?? '';
+  const message = await bed.database.reader
+    .selectFrom('messages')
+    .select('fields')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(message.fields).name).toBe('Asha R');
+});
 
-  test('gets each field error and the contact addresses', async () => {
-    const headers = { referer: 'https://veramasa.example/talk-to-us?x=1', host: 'veramasa.example' };
-    const response = await native({ action: 'contactus', first_name: 'Asha' }, headers);
-    expect(response.statusCode).toBe(422);
-    expect(response.body).toContain(fieldError('last_name', 'last_name_missing', '').sentence);
-    expect(response.body).toContain('mailto:hello@veramasa.example');
-    expect(response.body).toContain(`href="/talk-to-us">${answerPageWording.toForm}`);
-    const wicked = await native({ action: '"><script>' }, { referer: 'https://evil.example/x' });
-    expect(wicked.body).not.toContain('<script>');
-    expect(wicked.body).toContain(`href="/">${answerPageWording.toForm}`);
-  });
+test('a form without JavaScript gets its field errors and our addresses', async () => {
+  const headers = { referer: 'https://veramasa.example/talk-to-us?x=1', host: 'veramasa.example' };
+  const response = await native({ action: 'contactus', first_name: 'Asha' }, headers);
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain(fieldError('last_name', 'last_name_missing', '').sentence);
+  expect(response.body).toContain('mailto:hello@veramasa.example');
+  expect(response.body).toContain(`href="/talk-to-us">${answerPageWording.toForm}`);
+  const wicked = await native({ action: '"><script>' }, { referer: 'https://evil.example/x' });
+  expect(wicked.body).not.toContain('<script>');
+  expect(wicked.body).toContain(`href="/">${answerPageWording.toForm}`);
 });
 
 // Refused origins: tests/attack/guards.test.ts.
-describe('a post', () => {
-  test.each([
-    ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
-    ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-    ['a program that is no browser', {}],
-  ])('from %s is accepted', async (from, headers) => {
-    expect((await bed.post({ comment: from }, { ...headers })).statusCode).toBe(200);
-  });
-
-  test('from a configured origin is accepted with credentials', async () => {
-    const origin = 'https://www.partner.example';
-    const preflight = await bed.app.inject({
-      method: 'OPTIONS',
-      url: '/contact_mail.php',
-      headers: { origin, 'access-control-request-method': 'POST' },
-    });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
-    const response = await bed.post({ comment: 'partner' }, { origin, 'sec-fetch-site': 'cross-site' });
-    expect(response.statusCode).toBe(200);
-    for (const answer of [preflight, response]) {
-      expect(answer.headers['access-control-allow-origin']).toBe(origin);
-      expect(answer.headers['access-control-allow-credentials']).toBe('true');
-      expect(answer.headers.vary).toContain('Origin');
-    }
-  });
-
-  test('of an unknown origin fails in its preflight request', async () => {
-    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const preflight = await bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
-    expect(preflight.statusCode).toBe(403);
-    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
-  });
+test.each([
+  ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
+  ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ['a program that is no browser', {}],
+])('a post from %s is accepted', async (from, headers) => {
+  expect((await bed.post({ comment: from }, { ...headers })).statusCode).toBe(200);
 });
 
-describe('a disk that is almost full', () => {
-  test('refuses forms with a clear sentence, and /readyz says so', async () => {
-    room = false;
-    const refused = await bed.post();
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'storage_full']);
-    expect(refused.json().detail).toContain('cannot save messages');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const page = await bed.post({}, { accept: 'text/html' });
-    expect(page.body).toContain('cannot save messages');
-    expect(page.body).toContain('mailto:hello@veramasa.example');
-    expect((await bed.app.inject('/mission')).statusCode).toBe(200);
-    const unready = await bed.app.inject('/readyz');
-    expect([unready.statusCode, unready.json().reason]).toEqual([503, 'disk']);
-    room = true;
-    expect((await bed.post()).statusCode).toBe(200);
-    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
-  });
+test('a configured origin may post with credentials, and another one may not', async () => {
+  const ask = (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    return bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
+  };
+  const refused = await ask('https://evil.example');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+  const origin = 'https://www.partner.example';
+  const preflight = await ask(origin);
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+  const response = await bed.post({ comment: 'partner' }, { origin, 'sec-fetch-site': 'cross-site' });
+  expect(response.statusCode).toBe(200);
+  for (const answer of [preflight, response]) {
+    expect(answer.headers['access-control-allow-origin']).toBe(origin);
+    expect(answer.headers['access-control-allow-credentials']).toBe('true');
+    expect(answer.headers.vary).toContain('Origin');
+  }
+});
 
-  test('has less room than the reserve', async () => {
-    expect(await createStorageRoom(bed.options.dataDir, 0, bed.app.log)()).toBe(true);
-    expect(await createStorageRoom(bed.options.dataDir, 1e12, bed.app.log)()).toBe(false);
-    expect(await createStorageRoom('/does/not/exist', 1, bed.app.log)()).toBe(true);
-  });
+test('forms are refused while the disk is almost full, and /readyz says so', async () => {
+  room = false;
+  const refused = await bed.post();
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'storage_full']);
+  expect(refused.json().detail).toContain('cannot save messages');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const page = await bed.post({}, { accept: 'text/html' });
+  expect(page.body).toContain('cannot save messages');
+  expect(page.body).toContain('mailto:hello@veramasa.example');
+  expect((await bed.app.inject('/mission')).statusCode).toBe(200);
+  const unready = await bed.app.inject('/readyz');
+  expect([unready.statusCode, unready.json().reason]).toEqual([503, 'disk']);
+  room = true;
+  expect((await bed.post()).statusCode).toBe(200);
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a disk is almost full when it has less room than the reserve', async () => {
+  expect(await createStorageRoom(bed.options.dataDir, 0, bed.app.log)()).toBe(true);
+  expect(await createStorageRoom(bed.options.dataDir, 1e12, bed.app.log)()).toBe(false);
+  expect(await createStorageRoom('/does/not/exist', 1, bed.app.log)()).toBe(true);
 });
 
 test('requests share the memory and free it once answered', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startAttacked } from '../../../tests/attack/bed/attacked-server.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -12,62 +12,55 @@ function seriesOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('/metrics beside the site', () => {
-  let bed: TestApp;
-  beforeAll(async () => {
-    bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
-  });
-  afterAll(() => bed.close());
-  const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
+let bed: TestApp;
+beforeAll(async () => {
+  bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
+});
+afterAll(() => bed.close());
+const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
 
-  test('answers only requests with the token', async () => {
-    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: token }]) {
-      const refused = await bed.app.inject({ url: '/metrics', headers });
-      expect(refused.statusCode).toBe(401);
-      expect(refused.body).not.toContain('site_');
-    }
-  });
+test('/metrics answers only requests with the token', async () => {
+  for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: token }]) {
+    const refused = await bed.app.inject({ url: '/metrics', headers });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).not.toContain('site_');
+  }
+});
 
-  test('counts each message once and each refusal by its code', async () => {
-    const key = { 'idempotency-key': 'counted once' };
-    await bed.post({ comment: 'Counted' }, key);
-    await bed.post({ comment: 'Counted' }, key);
-    await bed.post({ comment: 'Counted too' });
-    await bed.post({ email: 'nobody' });
-    await bed.post({ action: 'no such form' });
-    const text = await ask();
-    expect(seriesOf(text, 'site_messages_accepted_total{kind="enquiry"}')).toBe(2);
-    expect(seriesOf(text, 'site_messages_accepted_total{kind="application"}')).toBe(0);
-    expect(seriesOf(text, 'site_requests_rejected_total{code="invalid_fields"}')).toBe(1);
-    expect(seriesOf(text, 'site_requests_rejected_total{code="unknown_action"}')).toBe(1);
-    expect(seriesOf(text, 'site_outbox_mails{purpose="staff",status="queued"}')).toBe(2);
-  });
+test('/metrics counts messages and refusals once, without words of visitors', async () => {
+  await bed.app.inject('/asha-was-here?email=asha@mill.example');
+  const key = { 'idempotency-key': 'counted once' };
+  await bed.post({ comment: 'Counted' }, key);
+  await bed.post({ comment: 'Counted' }, key);
+  await bed.post({ comment: 'Counted too' });
+  await bed.post({ email: 'nobody' });
+  await bed.post({ action: 'no such form' });
+  const text = await ask();
+  expect(seriesOf(text, 'site_messages_accepted_total{kind="enquiry"}')).toBe(2);
+  expect(seriesOf(text, 'site_messages_accepted_total{kind="application"}')).toBe(0);
+  expect(seriesOf(text, 'site_requests_rejected_total{code="invalid_fields"}')).toBe(1);
+  expect(seriesOf(text, 'site_requests_rejected_total{code="unknown_action"}')).toBe(1);
+  expect(seriesOf(text, 'site_outbox_mails{purpose="staff",status="queued"}')).toBe(2);
+  for (const trace of ['asha', 'mill', 'yarn', '9876543210', '127.0.0.1']) expect(text).not.toContain(trace);
+});
 
-  test('contains no text, address or path of a visitor', async () => {
-    await bed.app.inject('/asha-was-here?email=asha@mill.example');
-    const text = await ask();
-    for (const trace of ['asha', 'mill', 'yarn', '9876543210', '127.0.0.1'])
-      expect(text).not.toContain(trace);
-  });
-
-  test('reports waiting mail, and /readyz fails after an hour', async () => {
-    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
-    bed.advance(61 * 60_000);
-    expect(
-      seriesOf(await ask(), 'site_outbox_oldest_seconds{purpose="staff",status="queued"}'),
-    ).toBeGreaterThan(3600);
-    const red = await bed.app.inject('/readyz');
-    expect(red.statusCode).toBe(503);
-    expect(red.json()).toEqual({ ok: false, reason: 'outbox' });
-    expect((await bed.app.inject('/healthz')).statusCode).toBe(200);
-    await bed.database.writer
-      .updateTable('deliveries')
-      .set({ status: 'sent' })
-      .where('purpose', '=', 'staff')
-      .execute();
-    // Acknowledgements are still queued: an invented sender address does not affect readiness.
-    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
-  });
+test('/metrics reports waiting mail, and /readyz fails after an hour', async () => {
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  bed.advance(61 * 60_000);
+  expect(
+    seriesOf(await ask(), 'site_outbox_oldest_seconds{purpose="staff",status="queued"}'),
+  ).toBeGreaterThan(3600);
+  const red = await bed.app.inject('/readyz');
+  expect(red.statusCode).toBe(503);
+  expect(red.json()).toEqual({ ok: false, reason: 'outbox' });
+  expect((await bed.app.inject('/healthz')).statusCode).toBe(200);
+  await bed.database.writer
+    .updateTable('deliveries')
+    .set({ status: 'sent' })
+    .where('purpose', '=', 'staff')
+    .execute();
+  // Acknowledgements are still queued: an invented sender address does not affect readiness.
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
 });
 
 test('without METRICS_TOKEN there are no metrics', async () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleManifest } from '../../../tests/bed/built-site.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
@@ -14,61 +14,59 @@ afterAll(() => bed.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   bed.app.inject({ method: 'GET', url, headers });
 
-describe('a page', () => {
-  test.each(sampleManifest.pages.flatMap((page) => [page.path, ...page.alsoAt]))(
-    'answers 200 at %s',
-    async (path) => {
-      const response = await get(path);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect((await bed.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
-    },
-  );
+test.each(sampleManifest.pages.flatMap((page) => [page.path, ...page.alsoAt]))(
+  'a page answers 200 at %s',
+  async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect((await bed.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+  },
+);
 
-  test.each([
-    ['/MISSION', '/mission'],
-    ['/mission/', '/mission'],
-    ['/mission.html', '/mission'],
-    ['/mission/index.html', '/mission'],
-    ['/index.html', '/'],
-    ['/Mission/?a=1', '/mission?a=1'],
-    ['/services/al-%26-ml', '/services/al-&-ml'],
-    ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
-    ['/contact', '/talk-to-us'],
-    ['/Contact/', '/talk-to-us'],
-    ['/services/ai-ml?x', '/services/al-&-ml?x'],
-    ['//mission', '/mission'],
-  ])('redirects %s to %s by 308', async (asked, target) => {
-    const response = await get(asked);
-    expect(response.statusCode).toBe(308);
-    expect(response.headers.location).toBe(target);
-  });
+test.each([
+  ['/MISSION', '/mission'],
+  ['/mission/', '/mission'],
+  ['/mission.html', '/mission'],
+  ['/mission/index.html', '/mission'],
+  ['/index.html', '/'],
+  ['/Mission/?a=1', '/mission?a=1'],
+  ['/services/al-%26-ml', '/services/al-&-ml'],
+  ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
+  ['/contact', '/talk-to-us'],
+  ['/Contact/', '/talk-to-us'],
+  ['/services/ai-ml?x', '/services/al-&-ml?x'],
+  ['//mission', '/mission'],
+])('a page redirects %s to %s by 308', async (asked, target) => {
+  const response = await get(asked);
+  expect(response.statusCode).toBe(308);
+  expect(response.headers.location).toBe(target);
+});
 
-  test('is sent in the encoding that the client accepts', async () => {
-    const plain = await get('/');
-    const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
-    const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
-    const none = await get('/', { 'accept-encoding': 'zstd' });
-    expect(brotli.headers['content-encoding']).toBe('br');
-    expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(none.headers['content-encoding']).toBeUndefined();
-    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
-    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
-    expect(plain.headers.vary).toBe('accept-encoding');
-    expect(brotli.headers['content-type']).toBe('text/html; charset=utf-8');
-    const tags = [plain, brotli, gzip].map((response) => response.headers.etag);
-    expect(new Set(tags).size).toBe(3);
-  });
+test('a page is sent in the encoding that the client accepts', async () => {
+  const plain = await get('/');
+  const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+  const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+  const none = await get('/', { 'accept-encoding': 'zstd' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(none.headers['content-encoding']).toBeUndefined();
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+  expect(plain.headers.vary).toBe('accept-encoding');
+  expect(brotli.headers['content-type']).toBe('text/html; charset=utf-8');
+  const tags = [plain, brotli, gzip].map((response) => response.headers.etag);
+  expect(new Set(tags).size).toBe(3);
+});
 
-  test('answers 304 to a client with a current copy', async () => {
-    const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
-    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-    expect(again.headers.etag).toBe(etag);
-    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
-  });
+test('a page answers 304 to a client with a current copy', async () => {
+  const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
+  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect(again.headers.etag).toBe(etag);
+  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
 });
 
 test.each([
@@ -83,64 +81,55 @@ test.each([
   }
 });
 
-describe('a file', () => {
-  test.each([
-    ['/_astro/app.abc123.js', 'application/javascript; charset=utf-8', 'public,max-age=31536000,immutable'],
-    ['/_astro/font.woff2', 'font/woff2', 'public,max-age=31536000,immutable'],
-    ['/drawing.svg', 'image/svg+xml', 'public,max-age=3600'],
-    ['/site.webmanifest', 'application/manifest+json', 'public,max-age=3600'],
-    ['/sitemap.xml', 'application/xml', 'public,max-age=3600'],
-    ['/robots.txt', 'text/plain; charset=utf-8', 'public,max-age=3600'],
-    ['/founder.mp4', 'video/mp4', 'public,max-age=3600'],
-  ])('%s has its content type and caching', async (path, type, caching) => {
-    const response = await get(path);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toBe(type);
-    expect(response.headers['cache-control']).toBe(caching);
-  });
-
-  test('is sent in ranges, which Safari needs for a film', async () => {
-    const { statusCode, rawPayload } = await get('/founder.mp4', { range: 'bytes=100-199' });
-    expect([statusCode, rawPayload.length]).toEqual([206, 100]);
-  });
-
-  test('that a nightly build has removed is answered 404', async () => {
-    const other = await openTestApp();
-    for (const name of ['founder.mp4', 'join-us/weaver.html']) {
-      for (const twin of ['', '.br', '.gz']) rmSync(join(other.site, name + twin), { force: true });
-    }
-    const { statusCode, headers } = await other.app.inject('/founder.mp4');
-    expect(statusCode).toBe(404);
-    for (const name of ['etag', 'accept-ranges', 'last-modified']) expect(headers).not.toHaveProperty(name);
-    const closed = await other.app.inject('/join-us/weaver');
-    expect(closed.statusCode).toBe(404);
-    expect(closed.body).toContain('<a href="/join-us">');
-    expect(closed.body).not.toContain('<a href="/join-us/weaver">');
-    await other.close();
-  });
+test.each([
+  ['/_astro/app.abc123.js', 'application/javascript; charset=utf-8', 'public,max-age=31536000,immutable'],
+  ['/_astro/font.woff2', 'font/woff2', 'public,max-age=31536000,immutable'],
+  ['/drawing.svg', 'image/svg+xml', 'public,max-age=3600'],
+  ['/site.webmanifest', 'application/manifest+json', 'public,max-age=3600'],
+  ['/sitemap.xml', 'application/xml', 'public,max-age=3600'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'public,max-age=3600'],
+  ['/founder.mp4', 'video/mp4', 'public,max-age=3600'],
+])('the file %s has its content type and caching', async (path, type, caching) => {
+  const response = await get(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe(type);
+  expect(response.headers['cache-control']).toBe(caching);
 });
 
-describe('an unknown path', () => {
-  test('answers 404 with the path and the three most similar pages', async () => {
-    const response = await get('/misson');
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toContain('<code>/misson</code>');
-    expect(response.body).toContain(
-      '<ul><li><a href="/mission"><i></i><span>Mission</span> <code>/mission</code></a></li>',
-    );
-    expect(response.body.match(/<li>/g)).toHaveLength(3);
-  });
+test('a film is sent in ranges, which Safari needs', async () => {
+  const { statusCode, rawPayload } = await get('/founder.mp4', { range: 'bytes=100-199' });
+  expect([statusCode, rawPayload.length]).toEqual([206, 100]);
+});
 
-  test('suggests a page with the same last segment, with its drawing', async () => {
-    expect((await get('/industries/al-&-ml-2')).body).toContain(
-      '<ul><li><a href="/services/al-&amp;-ml"><i data-cloth="indigo"><img src="/drawing.svg" alt="" width="96" height="96"></i><span>AL &amp; ML</span>',
-    );
-  });
+test('a file that a nightly build has removed is answered 404', async () => {
+  const other = await openTestApp();
+  for (const name of ['founder.mp4', 'join-us/weaver.html']) {
+    for (const twin of ['', '.br', '.gz']) rmSync(join(other.site, name + twin), { force: true });
+  }
+  const { statusCode, headers } = await other.app.inject('/founder.mp4');
+  expect(statusCode).toBe(404);
+  for (const name of ['etag', 'accept-ranges', 'last-modified']) expect(headers).not.toHaveProperty(name);
+  const closed = await other.app.inject('/join-us/weaver');
+  expect(closed.statusCode).toBe(404);
+  expect(closed.body).toContain('<a href="/join-us">');
+  expect(closed.body).not.toContain('<a href="/join-us/weaver">');
+  await other.close();
+});
 
-  test('is escaped and cut to 80 characters', async () => {
-    const response = await get(`/%3Cscript%3E$&${'x'.repeat(200)}`);
-    expect(response.body).toContain(`<code>/&lt;script&gt;$&amp;${'x'.repeat(69)}</code>`);
-  });
+test('an unknown path is shown escaped and cut, with three similar pages', async () => {
+  const response = await get('/misson');
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('<code>/misson</code>');
+  expect(response.body).toContain(
+    '<ul><li><a href="/mission"><i></i><span>Mission</span> <code>/mission</code></a></li>',
+  );
+  expect(response.body.match(/<li>/g)).toHaveLength(3);
+  // The last segment is the same.
+  expect((await get('/industries/al-&-ml-2')).body).toContain(
+    '<ul><li><a href="/services/al-&amp;-ml"><i data-cloth="indigo"><img src="/drawing.svg" alt="" width="96" height="96"></i><span>AL &amp; ML</span>',
+  );
+  const { body } = await get(`/%3Cscript%3E$&${'x'.repeat(200)}`);
+  expect(body).toContain(`<code>/&lt;script&gt;$&amp;${'x'.repeat(69)}</code>`);
 });
 
 const headersOf = async (url: string) => (await bed.app.inject(url)).headers;
@@ -156,75 +145,59 @@ test.each([
   for (const path of paths) expect((await headersOf(path))['content-security-policy'], path).toBe(policy);
 });
 
-describe('every answer', () => {
-  test.each([
-    '/',
-    '/nowhere',
-    '/contact',
-    '/healthz',
-    '/robots.txt',
-    '/_astro/font.woff2',
-    '/contact_mail.php',
-  ])('carries the security headers at %s', async (path) => {
-    expect(await headersOf(path)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(),geolocation=(),microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  });
-
-  test.each(['/cards/home.png', '/favicon.ico', '/icon-512.png', '/_astro/mark.abc123.svg'])(
-    'lets other sites show %s',
-    async (path) => {
-      expect((await headersOf(path))['cross-origin-resource-policy']).toBe('cross-origin');
-    },
-  );
-
-  test('has HSTS only for an https site', async () => {
-    expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
-    const secure = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });
-    const { headers } = await secure.app.inject('/');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    await secure.close();
+test.each([
+  '/',
+  '/nowhere',
+  '/contact',
+  '/healthz',
+  '/robots.txt',
+  '/_astro/font.woff2',
+  '/contact_mail.php',
+])('every answer carries the security headers at %s', async (path) => {
+  expect(await headersOf(path)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(),geolocation=(),microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   });
 });
 
-describe('the limit of requests', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await openTestApp();
-  });
-  afterAll(() => limited.close());
+test.each(['/cards/home.png', '/favicon.ico', '/icon-512.png', '/_astro/mark.abc123.svg'])(
+  'other sites may show %s',
+  async (path) => {
+    expect((await headersOf(path))['cross-origin-resource-policy']).toBe('cross-origin');
+  },
+);
 
+test('every answer has HSTS only for an https site', async () => {
+  expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
+  const secure = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });
+  const { headers } = await secure.app.inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  await secure.close();
+});
+
+test('a client gets 6,000 pages, 120 unknown paths, 20 with similar pages a minute', async () => {
+  const limited = await openTestApp();
+  onTestFinished(limited.close);
   const ask = (url: string, remoteAddress = '192.0.2.1') =>
     limited.app.inject({ url, remoteAddress, headers: { 'accept-encoding': 'br' } });
-
-  test('gives a client 20 pages with similar paths and 120 without per minute', async () => {
-    const text = (payload: Buffer) => brotliDecompressSync(payload).toString();
-    for (let count = 0; count < 120; count++) {
-      const { statusCode, headers, rawPayload } = await ask(`/scan-${count}`);
-      expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([
-        404,
-        'br',
-        'no-cache',
-      ]);
-      expect(text(rawPayload).includes('<li>')).toBe(count < 20);
-    }
-    const refused = await ask('/scan');
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask('/mission')).statusCode).toBe(200);
-    expect((await ask('/scan', '192.0.2.2')).statusCode).toBe(404);
-  });
-
-  test('refuses the 6,001st page of a client per minute', async () => {
-    const statuses = new Set<number>();
-    for (let count = 0; count < 6000; count++) statuses.add((await ask('/contact', '192.0.2.3')).statusCode);
-    expect([...statuses]).toEqual([308]);
-    const refused = await ask('/mission', '192.0.2.3');
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers).not.toHaveProperty('x-ratelimit-limit');
-  });
+  for (let count = 0; count < 120; count++) {
+    const { statusCode, headers, rawPayload } = await ask(`/scan-${count}`);
+    const { 'content-encoding': encoding, 'cache-control': caching } = headers;
+    expect([statusCode, encoding, caching]).toEqual([404, 'br', 'no-cache']);
+    expect(brotliDecompressSync(rawPayload).toString().includes('<li>')).toBe(count < 20);
+  }
+  const unknown = await ask('/scan');
+  expect(unknown.statusCode).toBe(429);
+  expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/mission')).statusCode).toBe(200);
+  expect((await ask('/scan', '192.0.2.2')).statusCode).toBe(404);
+  const statuses = new Set<number>();
+  for (let count = 0; count < 6000; count++) statuses.add((await ask('/contact', '192.0.2.3')).statusCode);
+  expect([...statuses]).toEqual([308]);
+  const refused = await ask('/mission', '192.0.2.3');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).not.toHaveProperty('x-ratelimit-limit');
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { processorMs } from '../../../tests/bed/process-figures.ts';
@@ -13,6 +13,7 @@ import { inspectResume } from './inspect-resume.ts';
 const fixture = (name: string) => resumeFixture(name).bytes;
 const pdf = fixture('written.pdf');
 const latin = (text: string) => Buffer.from(text, 'latin1');
+const macroStorage = Buffer.from('_VBA_PROJECT\0', 'utf16le');
 const contentTypes = '[Content_Types].xml';
 const typesWith = (...types: string[]) =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.map((type) => `<Override PartName="/a.xml" ContentType="${type}"/>`).join('')}</Types>`;
@@ -25,180 +26,152 @@ const relation = (type: string, target: string, mode = 'External') =>
   relations(`<Relationship Id="r" Type="${officeType}/${type}" Target="${target}" TargetMode="${mode}"/>`);
 const evilTemplate = relation('attachedTemplate', 'https://evil.example/t.dotm');
 
-describe('a resume that a real program wrote', () => {
-  test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'locked.pdf', 'written.docx', 'written.doc'])(
-    '%s passes',
-    async (name) => expect(await inspectResume(name, fixture(name))).toBeNull(),
-  );
+test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'locked.pdf', 'written.docx', 'written.doc'])(
+  '%s of a real program passes',
+  async (name) => expect(await inspectResume(name, fixture(name))).toBeNull(),
+);
 
-  test('a .docx that is encrypted or has macros is refused', async () => {
-    expect(await inspectResume('locked.docx', fixture('locked.docx'))).toBe('resume_encrypted');
-    expect(await inspectResume('macros.docx', fixture('macros.docx'))).toBe('resume_macros');
-  });
+test.each([
+  ['a.pdf', 'written.docx'],
+  ['a.pdf', 'written.doc'],
+  ['a.docx', 'written.pdf'],
+  ['a.docx', 'written.doc'],
+  ['a.docx', 'sheet.xlsx'],
+  ['a.doc', 'written.docx'],
+  ['a.doc', 'written.pdf'],
+  ['a.doc', 'sheet.xls'],
+])('%s with the content of %s is a mismatch', async (name, content) =>
+  expect(await inspectResume(name, fixture(content))).toBe('resume_mismatch'),
+);
 
-  test.each([
-    ['a.pdf', 'written.docx'],
-    ['a.pdf', 'written.doc'],
-    ['a.docx', 'written.pdf'],
-    ['a.docx', 'written.doc'],
-    ['a.docx', 'sheet.xlsx'],
-    ['a.doc', 'written.docx'],
-    ['a.doc', 'written.pdf'],
-    ['a.doc', 'sheet.xls'],
-  ])('%s with the content of %s is a mismatch', async (name, content) =>
-    expect(await inspectResume(name, fixture(content))).toBe('resume_mismatch'),
-  );
+test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx'])(
+  '%s is damaged when it was cut short',
+  async (name) => {
+    const whole = fixture(name);
+    for (const part of [0.1, 0.4, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      expect(await inspectResume(name, cut)).toBe('resume_damaged');
+    }
+  },
+);
 
-  test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx'])(
-    '%s is damaged when it was cut short',
-    async (name) => {
-      const whole = fixture(name);
-      for (const part of [0.1, 0.4, 0.6, 0.9]) {
-        const cut = whole.subarray(0, Math.floor(whole.length * part));
-        expect(await inspectResume(name, cut)).toBe('resume_damaged');
-      }
-    },
-  );
+const outside = zipOf({ name: 'a', content: 'x' });
+outside.writeUInt32LE(0xfffffff0, outside.length - 22 - 47 + 42);
+
+test.each<[string, string, Buffer, string | null]>([
+  ['a.docx', 'a password', fixture('locked.docx'), 'resume_encrypted'],
+  ['a.docx', 'an encrypted part', zipOf({ name: 'a.xml', content: 'x', flags: 1 }), 'resume_encrypted'],
+  ['a.docx', 'macros', fixture('macros.docx'), 'resume_macros'],
+  ['a.doc', 'macros', Buffer.concat([fixture('written.doc'), macroStorage]), 'resume_macros'],
+  ['a.docx', 'a part outside the file', outside, 'resume_damaged'],
+  ['a.docx', 'a list of content types', zipOf(types), null],
+  ['a.docx', 'two lists of content types', zipOf(types, types), 'resume_damaged'],
+  ['a.docx', 'an empty list before it', zipOf({ ...types, content: typesWith() }, types), 'resume_damaged'],
+  ['a.docx', 'no document', zipOf({ name: 'readme.txt', content: 'hello' }), 'resume_mismatch'],
+  ['a.pdf', 'other bytes before its start', Buffer.concat([latin('MZ\u0090'), pdf]), 'resume_mismatch'],
+  ['a.pdf', 'a line break before its start', Buffer.concat([latin('\r\n'), pdf]), null],
+])('%s with %s is judged by what it is', async (name, _what, bytes, verdict) =>
+  expect(await inspectResume(name, bytes)).toBe(verdict),
+);
+
+test.each([
+  ['word/vbaProject.bin', 'x'],
+  ['word/activeX/activeX1.xml', 'x'],
+  [contentTypes, typesWith('application/vnd.ms-word.document.macroEnabled.main+xml')],
+  [contentTypes, typesWith(documentType, 'application/vnd.ms-office.vba&#80;roject')],
+  ['word/_rels/document.xml.rels', relation('vbaProject', 'harmless.bin', 'Internal')],
+])('a .docx with %s (%#) is refused for its macros', async (name, content) =>
+  expect(await inspectResume('a.docx', zipOf({ name, content }))).toBe('resume_macros'),
+);
+
+const settings = 'word/_rels/settings.xml.rels';
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const prefixed = evilTemplate
+  .replace('xmlns=', 'xmlns:p=')
+  .replaceAll('<Relationship', '<p:Relationship')
+  .replace('</', '</p:');
+const twoModes = evilTemplate
+  .replace('Id="r"', 'xmlns:x="x:x" x:TargetMode="Internal" Id="r"')
+  .replace('/>', ' x:Type="x"/>');
+const html = 'mhtml:https://evil.example/x.html!x-usc:https://evil.example/x.html';
+test.each<[string, string | Buffer, string?]>([
+  ['a template', evilTemplate],
+  ['single quotes', evilTemplate.replaceAll('"', "'")],
+  ['a namespace prefix', prefixed],
+  ['UTF-16BE', utf16(evilTemplate).swap16()],
+  ['UTF-16LE', utf16(evilTemplate)],
+  ['UTF-16BE without a mark', Buffer.from(evilTemplate, 'utf16le').swap16()],
+  ['> inside an attribute', evilTemplate.replace('Id="r"', 'Id="r>"')],
+  ['a file on a share', relation('attachedTemplate', 'file:///\\\\server\\share\\t.dotm')],
+  ['settings under another name', evilTemplate, 'word/_rels/preferences.xml.rels'],
+  ['an encoded part name', evilTemplate, 'word/_rels/settings.xml.re%6Cs'],
+  ['an object from elsewhere', relation('oleObject', html), 'word/_rels/document.xml.rels'],
+  ['a picture on a share', relation('image', '\\\\server\\share\\a.png'), 'word/_rels/document.xml.rels'],
+  ['a second mode in another namespace', twoModes],
+  ['a web page inside', relation('aFChunk', 'a.mht', 'Internal'), 'word/_rels/document.xml.rels'],
+  ['a frame', relation('frame', 'https://evil.example/'), 'word/_rels/webSettings.xml.rels'],
+  ['a type that only ends like a link', evilTemplate.replace(/Type="[^"]*/, 'Type="x/hyperlink')],
+])('a .docx that loads from elsewhere by %s is refused', async (_, content, name = settings) =>
+  expect(await inspectResume('a.docx', zipOf(types, { name, content }))).toBe('resume_external'),
+);
+
+const link = relation('hyperlink', 'https://menon.example/kiln');
+const strict = link.replace(officeType, 'http://purl.oclc.org/ooxml/officeDocument/relationships');
+test.each<[string, string | null, string | Buffer]>([
+  ['a document type', 'resume_damaged', `<!DOCTYPE a [<!ENTITY e "External">]>${evilTemplate}`],
+  ['an encoding of its own', 'resume_damaged', `<?xml version="1.0" encoding="IBM037"?>${relations('')}`],
+  ['bytes that are no UTF-8', 'resume_damaged', latin(relations('\xff'))],
+  ['an element without an end', 'resume_damaged', '<Relationships><Relationship>'],
+  ['nothing', 'resume_damaged', ''],
+  ['a link', null, link],
+  ['a link of the strict format', null, strict],
+  ['a picture inside', null, relation('image', 'media/a.png', 'Internal')],
+])('a .docx whose relations have %s is judged %s', async (_, verdict, content) =>
+  expect(await inspectResume('a.docx', zipOf(types, { name: settings, content }))).toBe(verdict),
+);
+
+const zeros = { name: 'word/document.xml', content: Buffer.alloc(80 * 1024 * 1024) };
+/** Parts that name relations: each is searched for templates from elsewhere. */
+const lists = (count: number, bytes: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `word/${index}/_rels/settings.xml.rels`,
+    content: relations(`<Relationship Id="${'r'.repeat(60)}"/>`.repeat((bytes - 120) / 80)),
+  }));
+const bombs: readonly (readonly [string, Buffer, string])[] = [
+  ['the size that it claims', zipOf(zeros), 'resume_bomb'],
+  [
+    'the size of its contents, when it claims a smaller one',
+    zipOf({ ...zeros, claimedBytes: 1000 }),
+    'resume_damaged',
+  ],
+  ['the size of its lists', zipOf(...lists(300, 252_000)), 'resume_bomb'],
+  ['its number of parts', zipOf(...Array(1001).fill({ name: 'word/a.xml', content: 'x' })), 'resume_bomb'],
+];
+let verdicts: unknown[];
+// In a separate process with the memory limits of `npm start` and of the service.
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  for (const [index, [, bytes]] of bombs.entries()) writeFileSync(join(folder, `${index}.docx`), bytes);
+  const script = `const { inspectResume } = await import(process.argv[1]);
+    const { readFileSync } = await import('node:fs');
+    for (let index = 0; index < ${bombs.length}; index++)
+      console.log(await inspectResume('a.docx', readFileSync(process.argv[2] + '/' + index + '.docx')));`;
+  const inspector = new URL('inspect-resume.ts', import.meta.url).href;
+  const args = [...memoryFlags, '--input-type=module', '-e', script, inspector, folder];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+  verdicts = stdout.trim().split('\n');
 });
 
-describe('a hostile .docx', () => {
-  test('with an encrypted part is refused as encrypted', async () => {
-    const archive = zipOf({ name: 'word/document.xml', content: 'x', flags: 1 });
-    expect(await inspectResume('a.docx', archive)).toBe('resume_encrypted');
-  });
+test.each(bombs.map(([what, , verdict], index) => [what, verdict, index] as const))(
+  'a .docx that unpacks to too much is refused by %s',
+  (_what, verdict, index) => expect(verdicts[index]).toBe(verdict),
+);
 
-  test('with a part outside the file is damaged', async () => {
-    const outside = zipOf({ name: 'a', content: 'x' });
-    outside.writeUInt32LE(0xfffffff0, outside.length - 22 - 47 + 42);
-    expect(await inspectResume('a.docx', outside)).toBe('resume_damaged');
-  });
-
-  test('with two lists of content types is damaged', async () => {
-    expect(await inspectResume('a.docx', zipOf(types))).toBeNull();
-    for (const first of [types.content, typesWith()])
-      expect(await inspectResume('a.docx', zipOf({ ...types, content: first }, types))).toBe(
-        'resume_damaged',
-      );
-  });
-
-  test('without a document is a mismatch', async () =>
-    expect(await inspectResume('a.docx', zipOf({ name: 'readme.txt', content: 'hello' }))).toBe(
-      'resume_mismatch',
-    ));
-
-  test.each([
-    ['word/vbaProject.bin', 'x'],
-    ['word/activeX/activeX1.xml', 'x'],
-    [contentTypes, typesWith('application/vnd.ms-word.document.macroEnabled.main+xml')],
-    [contentTypes, typesWith(documentType, 'application/vnd.ms-office.vba&#80;roject')],
-    ['word/_rels/document.xml.rels', relation('vbaProject', 'harmless.bin', 'Internal')],
-  ])('with %s (%#) is refused for its macros', async (name, content) =>
-    expect(await inspectResume('a.docx', zipOf({ name, content }))).toBe('resume_macros'),
-  );
-
-  const settings = 'word/_rels/settings.xml.rels';
-  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
-  const prefixed = evilTemplate
-    .replace('xmlns=', 'xmlns:p=')
-    .replaceAll('<Relationship', '<p:Relationship')
-    .replace('</', '</p:');
-  const twoModes = evilTemplate
-    .replace('Id="r"', 'xmlns:x="x:x" x:TargetMode="Internal" Id="r"')
-    .replace('/>', ' x:Type="x"/>');
-  const html = 'mhtml:https://evil.example/x.html!x-usc:https://evil.example/x.html';
-  test.each<[string, string | Buffer, string?]>([
-    ['a template', evilTemplate],
-    ['single quotes', evilTemplate.replaceAll('"', "'")],
-    ['a namespace prefix', prefixed],
-    ['UTF-16BE', utf16(evilTemplate).swap16()],
-    ['UTF-16LE', utf16(evilTemplate)],
-    ['UTF-16BE without a mark', Buffer.from(evilTemplate, 'utf16le').swap16()],
-    ['> inside an attribute', evilTemplate.replace('Id="r"', 'Id="r>"')],
-    ['a file on a share', relation('attachedTemplate', 'file:///\\\\server\\share\\t.dotm')],
-    ['settings under another name', evilTemplate, 'word/_rels/preferences.xml.rels'],
-    ['an encoded part name', evilTemplate, 'word/_rels/settings.xml.re%6Cs'],
-    ['an object from elsewhere', relation('oleObject', html), 'word/_rels/document.xml.rels'],
-    ['a picture on a share', relation('image', '\\\\server\\share\\a.png'), 'word/_rels/document.xml.rels'],
-    ['a second mode in another namespace', twoModes],
-    ['a web page inside', relation('aFChunk', 'a.mht', 'Internal'), 'word/_rels/document.xml.rels'],
-    ['a frame', relation('frame', 'https://evil.example/'), 'word/_rels/webSettings.xml.rels'],
-    ['a type that only ends like a link', evilTemplate.replace(/Type="[^"]*/, 'Type="x/hyperlink')],
-  ])('that loads from elsewhere by %s is refused', async (_, content, name = settings) =>
-    expect(await inspectResume('a.docx', zipOf(types, { name, content }))).toBe('resume_external'),
-  );
-
-  const link = relation('hyperlink', 'https://menon.example/kiln');
-  const strict = link.replace(officeType, 'http://purl.oclc.org/ooxml/officeDocument/relationships');
-  test.each<[string, string | null, string | Buffer]>([
-    ['a document type', 'resume_damaged', `<!DOCTYPE a [<!ENTITY e "External">]>${evilTemplate}`],
-    ['an encoding of its own', 'resume_damaged', `<?xml version="1.0" encoding="IBM037"?>${relations('')}`],
-    ['bytes that are no UTF-8', 'resume_damaged', latin(relations('\xff'))],
-    ['an element without an end', 'resume_damaged', '<Relationships><Relationship>'],
-    ['nothing', 'resume_damaged', ''],
-    ['a link', null, link],
-    ['a link of the strict format', null, strict],
-    ['a picture inside', null, relation('image', 'media/a.png', 'Internal')],
-  ])('or an honest one, whose relations have %s, is judged %s', async (_, verdict, content) =>
-    expect(await inspectResume('a.docx', zipOf(types, { name: settings, content }))).toBe(verdict),
-  );
-});
-
-describe('a .docx that unpacks to too much', () => {
-  const zeros = { name: 'word/document.xml', content: Buffer.alloc(80 * 1024 * 1024) };
-  /** Parts that name relations: each is searched for templates from elsewhere. */
-  const lists = (count: number, bytes: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `word/${index}/_rels/settings.xml.rels`,
-      content: relations(`<Relationship Id="${'r'.repeat(60)}"/>`.repeat((bytes - 120) / 80)),
-    }));
-  const bombs: readonly (readonly [string, Buffer, string])[] = [
-    ['the size that it claims', zipOf(zeros), 'resume_bomb'],
-    [
-      'the size of its contents, when it claims a smaller one',
-      zipOf({ ...zeros, claimedBytes: 1000 }),
-      'resume_damaged',
-    ],
-    ['the size of its lists', zipOf(...lists(300, 252_000)), 'resume_bomb'],
-    ['its number of parts', zipOf(...Array(1001).fill({ name: 'word/a.xml', content: 'x' })), 'resume_bomb'],
-  ];
-  let verdicts: unknown[];
-  // In a separate process with the memory limits of `npm start` and of the service.
-  beforeAll(async () => {
-    const folder = temporaryFolder();
-    for (const [index, [, bytes]] of bombs.entries()) writeFileSync(join(folder, `${index}.docx`), bytes);
-    const script = `const { inspectResume } = await import(process.argv[1]);
-      const { readFileSync } = await import('node:fs');
-      for (let index = 0; index < ${bombs.length}; index++)
-        console.log(await inspectResume('a.docx', readFileSync(process.argv[2] + '/' + index + '.docx')));`;
-    const inspector = new URL('inspect-resume.ts', import.meta.url).href;
-    const args = [...memoryFlags, '--input-type=module', '-e', script, inspector, folder];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
-    verdicts = stdout.trim().split('\n');
-  });
-
-  test.each(bombs.map(([what, , verdict], index) => [what, verdict, index] as const))(
-    'is refused by %s',
-    (_what, verdict, index) => expect(verdicts[index]).toBe(verdict),
-  );
-
-  test.each([
-    ['a long list of relations', zipOf(...lists(1, 252_000))],
-    ['a deep list', zipOf({ name: 'a.rels', content: `${'<a>'.repeat(36_000)}${'</a>'.repeat(36_000)}` })],
-  ])('or %s is read within 3 s of processor time', async (_what, bytes) => {
-    expect(await processorMs(() => inspectResume('a.docx', bytes))).toBeLessThan(3000);
-  });
-});
-
-test('a PDF may start after a line break, not after other bytes', async () => {
-  expect(await inspectResume('a.pdf', Buffer.concat([latin('MZ\u0090'), pdf]))).toBe('resume_mismatch');
-  expect(await inspectResume('a.pdf', Buffer.concat([latin('\r\n'), pdf]))).toBeNull();
-});
-
-test('a .doc with macros is refused', async () => {
-  const storage = Buffer.from('_VBA_PROJECT\0', 'utf16le');
-  expect(await inspectResume('a.doc', Buffer.concat([fixture('written.doc'), storage]))).toBe(
-    'resume_macros',
-  );
+test.each([
+  ['a long list of relations', zipOf(...lists(1, 252_000))],
+  ['a deep list', zipOf({ name: 'a.rels', content: `${'<a>'.repeat(36_000)}${'</a>'.repeat(36_000)}` })],
+])('a .docx with %s is read within 3 s of processor time', async (_what, bytes) => {
+  expect(await processorMs(() => inspectResume('a.docx', bytes))).toBeLessThan(3000);
 });
 
 test('no cut or mangled resume makes the inspection throw', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { processorMs } from '../../../tests/bed/process-figures.ts';
 import { document, markdown } from './markdown.ts';
 
@@ -8,100 +8,91 @@ const refusals = (text: string, schema: typeof document | typeof markdown = docu
 
 const htmlOf = (text: string): string => document.parse(text).html;
 
-describe('a text of several paragraphs', () => {
-  test('has headings with anchors, lists, tables, emphasis and links', () => {
-    const text = [
-      '## What *we* do',
-      'One **bold** `a < b` [link](/privacy-policy#mail), [mail](mailto:{email}?subject=A&B).',
-      '3. third\n4. fourth',
-      '- point',
-      '| a | b |\n| --- | --- |\n| 1 | & |',
-    ].join('\n\n');
-    const { html, headings, source } = document.parse(text);
-    expect(source).toBe(text);
-    expect(headings).toEqual([{ id: 'what-we-do', heading: 'What we do' }]);
-    expect(html.replaceAll('\n', '')).toBe(
-      [
-        '<h2 id="what-we-do">What <em>we</em> do</h2>',
-        '<p>One <strong>bold</strong> <code>a &lt; b</code> <a href="/privacy-policy#mail">link</a>, ',
-        '<a href="mailto:%7Bemail%7D?subject=A&amp;B">mail</a>.</p>',
-        '<ol start="3"><li>third</li><li>fourth</li></ol><ul><li>point</li></ul>',
-        '<table><thead><tr><th>a</th><th>b</th></tr></thead>',
-        '<tbody><tr><td>1</td><td>&amp;</td></tr></tbody></table>',
-      ].join(''),
-    );
-  });
-
-  test.each([
-    ['a picture', '![a](./x.svg)', 'a picture'],
+test('a text has headings with anchors, lists, tables, emphasis and links', () => {
+  const text = [
+    '## What *we* do',
+    'One **bold** `a < b` [link](/privacy-policy#mail), [mail](mailto:{email}?subject=A&B).',
+    '3. third\n4. fourth',
+    '- point',
+    '| a | b |\n| --- | --- |\n| 1 | & |',
+  ].join('\n\n');
+  const { html, headings, source } = document.parse(text);
+  expect(source).toBe(text);
+  expect(headings).toEqual([{ id: 'what-we-do', heading: 'What we do' }]);
+  expect(html.replaceAll('\n', '')).toBe(
     [
-      'a picture that hides its ending',
-      '![a](./not-found.yaml?importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg)',
-      'a picture',
-    ],
-    ['a picture by reference', '![a][b]\n\n[b]: ../../secret.svg', 'a picture'],
-    ['a picture in a link', '[![a](x.svg)](/)', 'a picture'],
-    ['a picture in a table', '| ![a](x.svg) |\n| --- |', 'a picture'],
-    ['HTML', '<meta http-equiv=refresh content="0;url=//evil.example">', 'HTML'],
-    ['HTML inside of a line', 'a <img src=x onerror=alert(1)> b', 'HTML'],
-    ['a comment', '<!-- x -->', 'HTML'],
-    ['a block of code', '```js\nimport "x"\n```', 'a block of code'],
-    ['a quotation', '> x', 'a quotation'],
-    ['front matter', '---\nlayout: ../x.astro\n---', 'a rule across the page'],
-    ['a box to tick', '- [ ] x', 'a box to tick'],
-    ['a heading of the page', '# x', 'a heading with one #'],
-    ['an empty heading', '##', 'a heading without words'],
-    ['an empty point', '- ', 'an empty point of a list'],
-  ])('with %s is refused with its line', (_, part, what) => {
-    expect(refusals(`One.\n\n${part}`)[0]).toContain(`Line 3 of the text has ${what}.`);
-  });
-
-  test.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    '/\\evil.example',
-    '/../../x',
-    'http://plain.example',
-    'https:///x',
-    'file:///etc/passwd',
-    './x.md',
-    'vbscript:x',
-    '',
-    '#',
-  ])('has no link to %s', (target) => {
-    expect(refusals(`[a](<${target}>)`)).toEqual([
-      expect.stringContaining('Line 1 of the text has a link to'),
-    ]);
-  });
-
-  test('has no HTML in its text', () => {
-    expect(htmlOf('a \\<b\\> &lt;script&gt; "c"')).toBe('<p>a &lt;b&gt; &lt;script&gt; “c”</p>');
-  });
-
-  test('is refused when it is large, deep or wide', async () => {
-    expect(refusals('x'.repeat(60_001))).toHaveLength(1);
-    expect(refusals('**a '.repeat(7000) + 'b** '.repeat(7000))).toEqual(['The text is nested too deeply.']);
-    const table = `${'a|'.repeat(1000)}\n${'-|'.repeat(1000)}\n${'a\n'.repeat(20_000)}`;
-    const refusing = processorMs(() => {
-      for (const text of [table, '"'.repeat(40_000)])
-        expect(refusals(text)).toEqual([expect.stringContaining('keep at most 2000 lines')]);
-    });
-    expect(await refusing).toBeLessThan(1000);
-  });
+      '<h2 id="what-we-do">What <em>we</em> do</h2>',
+      '<p>One <strong>bold</strong> <code>a &lt; b</code> <a href="/privacy-policy#mail">link</a>, ',
+      '<a href="mailto:%7Bemail%7D?subject=A&amp;B">mail</a>.</p>',
+      '<ol start="3"><li>third</li><li>fourth</li></ol><ul><li>point</li></ul>',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead>',
+      '<tbody><tr><td>1</td><td>&amp;</td></tr></tbody></table>',
+    ].join(''),
+  );
 });
 
-describe('one paragraph', () => {
-  test('is inline HTML', () => {
-    expect(markdown.parse(' **a** [b](/c) ')).toBe('<strong>a</strong> <a href="/c">b</a>');
-  });
+test.each([
+  ['a picture', '![a](./x.svg)', 'a picture'],
+  [
+    'a picture that hides its ending',
+    '![a](./not-found.yaml?importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg)',
+    'a picture',
+  ],
+  ['a picture by reference', '![a][b]\n\n[b]: ../../secret.svg', 'a picture'],
+  ['a picture in a link', '[![a](x.svg)](/)', 'a picture'],
+  ['a picture in a table', '| ![a](x.svg) |\n| --- |', 'a picture'],
+  ['HTML', '<meta http-equiv=refresh content="0;url=//evil.example">', 'HTML'],
+  ['HTML inside of a line', 'a <img src=x onerror=alert(1)> b', 'HTML'],
+  ['a comment', '<!-- x -->', 'HTML'],
+  ['a block of code', '```js\nimport "x"\n```', 'a block of code'],
+  ['a quotation', '> x', 'a quotation'],
+  ['front matter', '---\nlayout: ../x.astro\n---', 'a rule across the page'],
+  ['a box to tick', '- [ ] x', 'a box to tick'],
+  ['a heading of the page', '# x', 'a heading with one #'],
+  ['an empty heading', '##', 'a heading without words'],
+  ['an empty point', '- ', 'an empty point of a list'],
+])('a text with %s is refused with its line', (_, part, what) => {
+  expect(refusals(`One.\n\n${part}`)[0]).toContain(`Line 3 of the text has ${what}.`);
+});
 
-  test.each(['- a\n- b', 'a\n\nb', '## a'])('is not %j', (text) => {
-    expect(refusals(text, markdown)).toEqual([expect.stringContaining('expected one paragraph')]);
-  });
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  '/../../x',
+  'http://plain.example',
+  'https:///x',
+  'file:///etc/passwd',
+  './x.md',
+  'vbscript:x',
+  '',
+  '#',
+])('a text has no link to %s', (target) => {
+  expect(refusals(`[a](<${target}>)`)).toEqual([expect.stringContaining('Line 1 of the text has a link to')]);
+});
 
-  test('refuses what a text of several paragraphs refuses', () => {
-    expect(refusals('a ![b](c.svg)', markdown)[0]).toContain('Line 1 of the text has a picture.');
+test('a text has no HTML', () => {
+  expect(htmlOf('a \\<b\\> &lt;script&gt; "c"')).toBe('<p>a &lt;b&gt; &lt;script&gt; “c”</p>');
+});
+
+test('a text that is large, deep or wide is refused', async () => {
+  expect(refusals('x'.repeat(60_001))).toHaveLength(1);
+  expect(refusals('**a '.repeat(7000) + 'b** '.repeat(7000))).toEqual(['The text is nested too deeply.']);
+  const table = `${'a|'.repeat(1000)}\n${'-|'.repeat(1000)}\n${'a\n'.repeat(20_000)}`;
+  const refusing = processorMs(() => {
+    for (const text of [table, '"'.repeat(40_000)])
+      expect(refusals(text)).toEqual([expect.stringContaining('keep at most 2000 lines')]);
   });
+  expect(await refusing).toBeLessThan(1000);
+});
+
+test('one paragraph is inline HTML, and refuses what a whole text refuses', () => {
+  expect(markdown.parse(' **a** [b](/c) ')).toBe('<strong>a</strong> <a href="/c">b</a>');
+  expect(refusals('a ![b](c.svg)', markdown)[0]).toContain('Line 1 of the text has a picture.');
+});
+
+test.each(['- a\n- b', 'a\n\nb', '## a'])('one paragraph is not %j', (text) => {
+  expect(refusals(text, markdown)).toEqual([expect.stringContaining('expected one paragraph')]);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homeSchema, valueTitles } from './home-schema.ts';
 import { textTasks } from './text-rules.ts';
 
@@ -7,46 +7,44 @@ import { textTasks } from './text-rules.ts';
 const found = (path: string, data: object) =>
   textTasks([{ path, data }]).map(({ field, todo }) => `${field.join('.')}: ${todo}`);
 
-describe('the rules about texts', () => {
-  test('name a word that the voice avoids, its field and another word', () => {
-    expect(found('home.yaml', { idea: { text: 'Send us a mail about the line.' } })).toEqual([
-      'idea.text: Write email, in place of “mail”.',
-    ]);
-    expect(found('home.yaml', { idea: { text: 'A seamless, world-class result.' } })).toHaveLength(1);
-  });
+test('a word that the voice avoids is named with its field and another word', () => {
+  expect(found('home.yaml', { idea: { text: 'Send us a mail about the line.' } })).toEqual([
+    'idea.text: Write email, in place of “mail”.',
+  ]);
+  expect(found('home.yaml', { idea: { text: 'A seamless, world-class result.' } })).toHaveLength(1);
+});
 
-  test('leave out headings, addresses and words that visitors do not read', () => {
-    expect(found('home.yaml', { why: { title: 'Seamless Teamwork', path: '/mail' } })).toEqual([]);
-    expect(found('redirects.yaml', { '/mail': '/talk-to-us' })).toEqual([]);
-  });
+test('headings, addresses and words that nobody reads may have such a word', () => {
+  expect(found('home.yaml', { why: { title: 'Seamless Teamwork', path: '/mail' } })).toEqual([]);
+  expect(found('redirects.yaml', { '/mail': '/talk-to-us' })).toEqual([]);
+});
 
-  const words = (count: number) => Array(count).fill('part').join(' ');
-  const plainSentence = 'We look at each part before it is sent. ';
-  const hardSentence =
-    'Organisational interoperability considerations necessitate comprehensive infrastructural rationalisation. ';
+const words = (count: number) => Array(count).fill('part').join(' ');
+const plainSentence = 'We look at each part before it is sent. ';
+const hardSentence =
+  'Organisational interoperability considerations necessitate comprehensive infrastructural rationalisation. ';
 
-  test.each([
-    ['too few words', 'services/x.yaml', words(100), 'at least 550 words', words(600)],
-    ['too many words', 'services/x.yaml', words(1400), 'at most 1250 words', words(600)],
-    ['hard sentences', 'pages/x.yaml', hardSentence.repeat(12), 'Use shorter', plainSentence.repeat(12)],
-    ['no word of a law', 'legal/cookie-policy.md', 'It expires.', 'Say “1 minute” again', 'It has 1 minute.'],
-  ])('find a text with %s', (_, path, wrong, todo, right) => {
-    expect(found(path, { promise: wrong })).toEqual([expect.stringContaining(todo)]);
-    expect(found(path, { promise: right })).toEqual([]);
-  });
+test.each([
+  ['too few words', 'services/x.yaml', words(100), 'at least 550 words', words(600)],
+  ['too many words', 'services/x.yaml', words(1400), 'at most 1250 words', words(600)],
+  ['hard sentences', 'pages/x.yaml', hardSentence.repeat(12), 'Use shorter', plainSentence.repeat(12)],
+  ['no word of a law', 'legal/cookie-policy.md', 'It expires.', 'Say “1 minute” again', 'It has 1 minute.'],
+])('a text with %s is found', (_, path, wrong, todo, right) => {
+  expect(found(path, { promise: wrong })).toEqual([expect.stringContaining(todo)]);
+  expect(found(path, { promise: right })).toEqual([]);
+});
 
-  test('find a title that two pages share, and an address that no page has', () => {
-    const page = (path: string, title: string) => ({
-      path: `pages${path || '/home'}.yaml`,
-      data: { path: path || '/', title, description: `About ${path}` },
-    });
-    const todos = textTasks([page('', 'One'), page('/vision', 'Two'), page('/mission', 'Two')]).map(
-      ({ todo }) => todo,
-    );
-    expect(todos).toContain('Write another title: content/pages/vision.yaml has the same one.');
-    expect(todos).toContain('Give a page the address /talk-to-us again.');
-    expect(todos).not.toContain('Give a page the address /vision again.');
+test('a title that two pages share and an address without a page are found', () => {
+  const page = (path: string, title: string) => ({
+    path: `pages${path || '/home'}.yaml`,
+    data: { path: path || '/', title, description: `About ${path}` },
   });
+  const todos = textTasks([page('', 'One'), page('/vision', 'Two'), page('/mission', 'Two')]).map(
+    ({ todo }) => todo,
+  );
+  expect(todos).toContain('Write another title: content/pages/vision.yaml has the same one.');
+  expect(todos).toContain('Give a page the address /talk-to-us again.');
+  expect(todos).not.toContain('Give a page the address /vision again.');
 });
 
 test('a schema refuses another wording of what is fixed, and names it', () => {

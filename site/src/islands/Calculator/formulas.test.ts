@@ -1,23 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formulas, outage, partsToInspect, payback, predictiveValue, startOf, valuesOf } from './formulas.ts';
 
-describe('predictive values', () => {
-  // Altman and Bland, BMJ 1994; 309: 102: liver scan, 231 of 258 and 54 of 86.
-  const [sensitivity, specificity] = [(100 * 231) / 258, (100 * 54) / 86];
+// Altman and Bland, BMJ 1994; 309: 102: liver scan, 231 of 258 and 54 of 86.
+const [sensitivity, specificity] = [(100 * 231) / 258, (100 * 54) / 86];
 
-  test.each([
-    [(100 * 258) / 344, 88, 67],
-    [25, 45, 95],
-  ])('agree with the published example at a prevalence of %f', (prevalence, positive, negative) => {
-    const result = predictiveValue({ prevalence, sensitivity, specificity });
-    expect(Math.round(result.positive)).toBe(positive);
-    expect(Math.round(result.negative)).toBe(negative);
-  });
+test.each([
+  [(100 * 258) / 344, 88, 67],
+  [25, 45, 95],
+])('predictive values agree with the example at a prevalence of %f', (prevalence, positive, negative) => {
+  const result = predictiveValue({ prevalence, sensitivity, specificity });
+  expect(Math.round(result.positive)).toBe(positive);
+  expect(Math.round(result.negative)).toBe(negative);
+});
 
-  test('count every one of the thousand once', () => {
-    const { found, alarm, missed, quiet } = predictiveValue(startOf('predictive-value'));
-    expect(found + alarm + missed + quiet).toBeCloseTo(1000);
-  });
+test('predictive values count every one of the thousand once', () => {
+  const { found, alarm, missed, quiet } = predictiveValue(startOf('predictive-value'));
+  expect(found + alarm + missed + quiet).toBeCloseTo(1000);
 });
 
 // Success-run tables: parts without, with one and with two failures for a confidence and a rate.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { document, markdown } from '../../../../../../site/src/content/markdown.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
 
@@ -18,25 +18,23 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 const mail = `<b><p>One</p><p>two</p></b><p>&amp;copy;</p>
 <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Weft</p>`;
 
-describe('what is pasted keeps headings, lists, bold words and links', () => {
-  test.each([
-    [
-      'Word',
-      word,
-      '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n- Weft\n1. First',
-    ],
-    ['a mail', mail, '**One**\n\n**two**\n\n\\&copy;\n\n- Weft'],
-    ['Google Docs', docs, '## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three'],
-  ])('from %s', (_, html, text) => {
-    expect(pastedMarkdown(html, true)).toBe(text);
-    expect(document.safeParse(text).success).toBe(true);
-  });
+test.each([
+  [
+    'Word',
+    word,
+    '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n- Weft\n1. First',
+  ],
+  ['a mail', mail, '**One**\n\n**two**\n\n\\&copy;\n\n- Weft'],
+  ['Google Docs', docs, '## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three'],
+])('what is pasted from %s keeps headings, lists, bold words and links', (_, html, text) => {
+  expect(pastedMarkdown(html, true)).toBe(text);
+  expect(document.safeParse(text).success).toBe(true);
+});
 
-  test('in one paragraph where there are no more', () => {
-    const text = pastedMarkdown(docs, false);
-    expect(text).toBe('Looms All **new** One Two Three');
-    expect(markdown.safeParse(text).success).toBe(true);
-  });
+test('what is pasted where one paragraph stands becomes one', () => {
+  const text = pastedMarkdown(docs, false);
+  expect(text).toBe('Looms All **new** One Two Three');
+  expect(markdown.safeParse(text).success).toBe(true);
 });
 
 test('what is pasted brings no picture, no HTML and no dangerous link', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FileTexts } from '../../../../api/content.ts';
 import { placeOf } from './place-of.ts';
 
@@ -26,25 +26,23 @@ const files = [
   file('other.yaml', '/other', { heading: 'Looms that "talk"' }),
 ];
 
-describe('pressed words open', () => {
-  test.each([
-    ['the file of the page', ["Looms that 'talk'", '', ''], 'looms.yaml', 'heading'],
-    ['a shared file', ['Careers', '', 'First'], 'navigation.yaml', 'links.0.label'],
-    ['the field below the heading', ['Two days', '', 'Dye'], 'looms.yaml', 'steps.1.time'],
-    [
-      'a paragraph, not its bold word',
-      ['We weave a long cloth in careers.', 'weave', ''],
-      'looms.yaml',
-      'body',
-    ],
-    ['a field among others of its block', ['Weave: two days', 'Weave', ''], 'looms.yaml', 'steps.0.name'],
-  ] as const)('%s', (_, texts, path, field) =>
-    expect(placeOf(files, { page: '/looms', texts: [...texts] })).toMatchObject({
-      path,
-      field: field.split('.'),
-    }),
-  );
+test.each([
+  ['the file of the page', ["Looms that 'talk'", '', ''], 'looms.yaml', 'heading'],
+  ['a shared file', ['Careers', '', 'First'], 'navigation.yaml', 'links.0.label'],
+  ['the field below the heading', ['Two days', '', 'Dye'], 'looms.yaml', 'steps.1.time'],
+  [
+    'a paragraph, not its bold word',
+    ['We weave a long cloth in careers.', 'weave', ''],
+    'looms.yaml',
+    'body',
+  ],
+  ['a field among others of its block', ['Weave: two days', 'Weave', ''], 'looms.yaml', 'steps.0.name'],
+] as const)('pressed words open %s', (_, texts, path, field) =>
+  expect(placeOf(files, { page: '/looms', texts: [...texts] })).toMatchObject({
+    path,
+    field: field.split('.'),
+  }),
+);
 
-  test('nothing when no file has them', () =>
-    expect(placeOf(files, { page: '/looms', texts: ['2026', '', ''] })).toBeUndefined());
-});
+test('pressed words that no file has open nothing', () =>
+  expect(placeOf(files, { page: '/looms', texts: ['2026', '', ''] })).toBeUndefined());

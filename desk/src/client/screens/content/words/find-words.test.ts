@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FileTexts } from '../../../../api/content.ts';
 import { findWords, replacedText } from './find-words.ts';
 
@@ -13,22 +13,24 @@ const fileOf = (texts: readonly string[]): FileTexts => ({
 const replaced = (texts: readonly string[], words: string, replacement: string) =>
   findWords([fileOf(texts)], words)[0]?.hits.map((hit) => replacedText(hit, words, replacement));
 
-describe('the search for words', () => {
-  test.each([
-    ["the owner's six-week plan", 'The owner’s six‑week  plan'],
-    ['"ready"', 'It is “ready” now'],
-    ['pipeline', 'A pipe\u00adline'],
-    ['a.b', 'a.b'],
-  ])('finds %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toHaveLength(1));
+test.each([
+  ["the owner's six-week plan", 'The owner’s six‑week  plan'],
+  ['"ready"', 'It is “ready” now'],
+  ['pipeline', 'A pipe\u00adline'],
+  ['a.b', 'a.b'],
+])('the search for words finds %s in %s', (words, text) =>
+  expect(findWords([fileOf([text])], words)).toHaveLength(1),
+);
 
-  test.each([
-    ['a.b', 'axb'],
-    ['[', '['],
-    ['(a', 'a'],
-    ['guide', '[The book](https://weave.example/guide)'],
-    ['guide', '/guide'],
-  ])('does not find %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toEqual([]));
-});
+test.each([
+  ['a.b', 'axb'],
+  ['[', '['],
+  ['(a', 'a'],
+  ['guide', '[The book](https://weave.example/guide)'],
+  ['guide', '/guide'],
+])('the search for words does not find %s in %s', (words, text) =>
+  expect(findWords([fileOf([text])], words)).toEqual([]),
+);
 
 test('a replacement keeps a capital at the beginning, and all other words', () => {
   expect(replaced(['Six-week plans of six-week work', 'Other'], 'six-week', 'ten-week $& [x](/y)')).toEqual([
