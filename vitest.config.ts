@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'engines',
-          include: ['tests/engines/{enquiry,layout}.test.ts'],
+          include: ['tests/engines/enquiry-and-layout.test.ts'],
           globalSetup: ['tests/bed/fixture-site.ts'],
           testTimeout: 60_000,
           ...beside,

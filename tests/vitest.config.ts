@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...shared('browsers', 2),
           include: ['tests/engines/*.test.ts'],
-          exclude: ['tests/engines/{enquiry,layout}.test.ts'],
+          exclude: ['tests/engines/enquiry-and-layout.test.ts'],
           globalSetup: ['tests/bed/fixture-site.ts', 'tests/bed/postgres-cluster.ts'],
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -108,7 +108,7 @@ test('the wall of home opens with scrolling, not while the page arrives', async 
   await expect(opened).toHaveCSS('opacity', '1');
 });
 
-// tests/engines/rendering.test.ts checks that it covers no name of a service.
+// tests/engines/main-tasks.test.ts checks that it covers no name of a service.
 test('the sun of What We Do crosses the wall, but not under reduced motion', async ({ page }) => {
   await page.goto('/');
   const wall = page.locator('#services ul').first();

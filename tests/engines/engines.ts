@@ -21,3 +21,6 @@ export const engines = [
     },
   },
 ];
+
+for (const { name } of engines.filter(({ present }) => !present))
+  console.warn(`${name} is not installed: its tests are skipped.`);

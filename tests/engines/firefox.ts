@@ -48,6 +48,7 @@ export async function firefoxTab(browser: Browser): Promise<Tab> {
       const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
       await frame?.waitForFunction(isShown, {}, ...found);
     },
+    picture: () => page.screenshot(),
     close: async () => {
       await context.close();
       if (errors.length > 0) throw new Error(errors.join('\n'));

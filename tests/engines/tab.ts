@@ -23,6 +23,8 @@ export interface Tab {
   write(text: string): Promise<void>;
   /** Waits for a visible element, by selector and text, of the only frame of the page, which may have another origin. */
   shownInFrame(selector: string, text: string): Promise<void>;
+  /** What the window shows. */
+  picture(): Promise<Uint8Array>;
   /** Fails if a script of a visited page has failed and the driver reports it. */
   close(): Promise<void>;
 }

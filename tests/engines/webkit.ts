@@ -137,6 +137,7 @@ export function webkitTab(driver: WebDriver): Tab {
       await driver.wait(() => driver.executeScript<boolean>(isShown, ...found), waitMs);
       await driver.switchTo().defaultContent();
     },
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     // The driver has one window.
     close: async () => {},
   };
