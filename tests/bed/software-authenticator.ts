@@ -19,7 +19,7 @@ export interface AnswerChanges {
 export class SoftwareAuthenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);
-  readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle = '';
   #counter = 0;
 
@@ -71,7 +71,7 @@ export class SoftwareAuthenticator {
       response: {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
+        signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
         userHandle: this.#userHandle,
       },
     };
@@ -94,7 +94,7 @@ export class SoftwareAuthenticator {
   }
 
   #coseKey(): Buffer {
-    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, unknown>([
       [1, 2],
       [3, -7],
