@@ -129,6 +129,6 @@ test.describe('navigation to the next page', () => {
       ['bar', ''],
       ['hero', to],
     ]);
-    await expect(page.locator('[data-hero] img')).toHaveCSS('view-transition-name', 'hero');
+    await expect(page.locator('[data-hero]')).toHaveCSS('view-transition-name', 'hero');
   });
 });
