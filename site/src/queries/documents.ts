@@ -140,6 +140,8 @@ export const sectionModels = (sections: readonly Section[]) =>
 
 export type SectionModel = Awaited<ReturnType<typeof sectionModels>>[number];
 
+const dayOnOneLine = (day: string) => `<span class="nowrap">${dayInWords(day)}</span>`;
+
 const link = (path: string, name: string) => `<a href="${escapeHtml(path)}">${escapeHtml(name)}</a>`;
 
 /** The tables by name. Cells are inline HTML; the first of a row names it. */
@@ -198,7 +200,7 @@ export const filledTables: Record<
     rows: (await getArticles()).map(({ path, name, promise, published }) => [
       link(path, name),
       escapeHtml(promise),
-      `<span class="nowrap">${dayInWords(published)}</span>`,
+      dayOnOneLine(published),
     ]),
   }),
   samples: async () => ({
@@ -210,8 +212,9 @@ export const filledTables: Record<
     rows: (await readSingleton('siteFigures')).figures.map(({ name, value, day, command }) => [
       escapeHtml(name),
       escapeHtml(value),
-      dayInWords(day),
-      `<code>${escapeHtml(command)}</code>`,
+      dayOnOneLine(day),
+      // A browser would break the line after the hyphens of an option.
+      `<code>${escapeHtml(command).replace(/--\w+/g, '<span class="nowrap">$&</span>')}</code>`,
     ]),
   }),
 };
