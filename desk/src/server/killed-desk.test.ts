@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
-import { publishingRepository, siteRepository } from '../../../tests/bed/content-repository.ts';
+import { publishingRepository } from '../../../tests/bed/content-repository.ts';
 import { openKillableDesk } from '../../../tests/bed/desk-process.ts';
 import { processesIn } from '../../../tests/bed/process-figures.ts';
-import { freePort } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
 import type { FileChange } from '../api/content.ts';
 
@@ -33,6 +32,8 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
   await desk.kill();
   expect(currentRelease(desk.releasesDir)).toBe(commit);
   await until(() => !existsSync(`/proc/${pid}`));
+  // Nor do the processes of the draft.
+  await until(() => processesIn(join(desk.dataDir, 'desk')).length === 0);
 
   await desk.restart();
   await until(async () => (await publication()).state !== 'running');
@@ -42,14 +43,4 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
     message: expect.stringContaining('The desk was stopped during this publication.'),
   });
   expect(readdirSync(desk.releasesDir).sort()).toEqual(kept);
-}, 60_000);
-
-test('kill -9 of the desk ends the preview', async ({ onTestFinished }) => {
-  const env = { DESK_PREVIEW_URL: `http://localhost:${await freePort()}` };
-  const desk = await openKillableDesk(siteRepository(), env);
-  onTestFinished(desk.close);
-  await desk.call('POST', '/api/content/preview', { page: '/' });
-  await until(() => processesIn(join(desk.dataDir, 'desk/draft/site'), 'preview-process').length > 0, 30);
-  await desk.kill();
-  await until(() => processesIn(join(desk.dataDir, 'desk')).length === 0);
 }, 60_000);

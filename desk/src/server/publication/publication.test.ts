@@ -43,10 +43,25 @@ test('a publication with a note is public under the name of its editor', async (
   expect(refusalOf(await bed.publish())).toContain('422 Nothing is chosen');
 });
 
-test('what was taken back is public again only when it is chosen', async () => {
-  const first = await bed.publishChange('First');
+test('an earlier release comes back without a build, and what is taken back, if chosen', async () => {
+  const first = (await bed.publishChange('First', 'The first')).commit;
   await bed.publishChange('Second', 'The second');
-  await bed.asha.call('POST', `/api/releases/${first.commit}/publish`);
+  const list = await releases();
+  expect(list.map(({ person, note, current }) => ({ person, note, current }))).toEqual([
+    { person: 'Asha Rao', note: 'The second', current: true },
+    { person: 'Asha Rao', note: 'The first', current: false },
+    { person: 'Test', note: 'Changes by the engineers', current: false },
+  ]);
+  const pages = join(bed.repository.folder, '../pages');
+  rmSync(pages, { recursive: true });
+  const goBack = (commit = first) => bed.asha.call('POST', `/api/releases/${commit}/publish`);
+  const refused = await bed.withoutAuditLog(goBack);
+  expect([refused.statusCode, bed.shown()]).toEqual([500, 'Second']);
+  expect((await goBack('0'.repeat(40))).statusCode).toBe(404);
+  await goBack();
+  expect([existsSync(pages), bed.shown()]).toEqual([false, 'First']);
+  expect((await releases()).find(({ current }) => current)?.commit).toBe(first);
+
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
   const { base, tree, files, takenBack } = await bed.changes();
   expect(takenBack).toMatchObject([{ person: 'Asha Rao', note: 'The second' }]);
@@ -63,35 +78,12 @@ test('what was taken back is public again only when it is chosen', async () => {
   expect(after).toMatchObject({ takenBack: [], files: [{ path: 'home.yaml', wasPublic: true }] });
   await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
   expect((await bed.changes()).files).toEqual([]);
-});
-
-test('an earlier release is public again without a build, with its entry', async () => {
-  const first = (await bed.publishChange('First', 'The first')).commit;
-  await bed.publishChange('Second', 'The second');
-  const list = await releases();
-  expect(list.map(({ person, note, current }) => ({ person, note, current }))).toEqual([
-    { person: 'Asha Rao', note: 'The second', current: true },
-    { person: 'Asha Rao', note: 'The first', current: false },
-    { person: 'Test', note: 'Changes by the engineers', current: false },
-  ]);
-  const pages = join(bed.repository.folder, '../pages');
-  rmSync(pages, { recursive: true });
-  const goBack = () => bed.asha.call('POST', `/api/releases/${first}/publish`);
-  const refused = await bed.withoutAuditLog(goBack);
-  expect([refused.statusCode, bed.shown()]).toEqual([500, 'Second']);
-  await goBack();
-  expect(existsSync(pages)).toBe(false);
-  expect((await releases()).find(({ current }) => current)?.commit).toBe(first);
-  expect(bed.shown()).toBe('First');
-  const before = list[2]?.commit;
-  await bed.asha.call('POST', `/api/releases/${before}/publish`);
+  await goBack(list[2]?.commit);
   expect(readFileSync(join(bed.releasesDir, 'current/index.html'), 'utf8')).toContain('<h1>Home</h1>');
   expect(await bed.audited('content.rollback')).toMatchObject([
     { person_name: 'Asha Rao', detail: expect.stringContaining(`"commit":"${first}"`) },
     {},
   ]);
-  const unknown = await bed.asha.call('POST', `/api/releases/${'0'.repeat(40)}/publish`);
-  expect(unknown.statusCode).toBe(404);
 });
 
 test('a failed build leaves the public site; one with a large page warns', async () => {
