@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { startMailServer } from '../../tests/bed/mail-server.ts';
 import {
   bytesOf,
   goodAnswers,
@@ -14,7 +13,6 @@ import {
   postForm,
   postMessage,
   resumeFixture,
-  sendForm,
 } from '../../tests/bed/posted-form.ts';
 import { listen, runServer, startServer } from '../../tests/bed/server-process.ts';
 import { testConfig } from '../../tests/bed/test-app.ts';
@@ -32,25 +30,8 @@ beforeAll(() => {
   writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
 });
 
+// After kill -9: tests/faults/ended-server.test.ts.
 describe.concurrent('the process', () => {
-  test('keeps an acknowledged enquiry after kill -9 and mails it', async () => {
-    const mail = await startMailServer();
-    await mail.close();
-    const env = { DATA_DIR: freshDataDir(), SMTP_URL: mail.url };
-    const first = await startServer(site, env);
-    const reply = await sendForm(first.url, goodAnswers);
-    first.child.kill('SIGKILL');
-    const { reference } = (await reply.json()) as { reference: string };
-    await first.exit;
-
-    const again = await startMailServer(mail.port);
-    const second = await startServer(site, env);
-    await until(() => again.received.length === 2, 25);
-    expect(again.received.every((received) => received.subject?.includes(reference))).toBe(true);
-    expect(await second.stop()).toBe(0);
-    await again.close();
-  }, 40_000);
-
   test('prints where messages and mails are, and hides its files', async () => {
     const dataDir = freshDataDir();
     mkdirSync(dataDir, { mode: 0o755 });

@@ -134,17 +134,12 @@ describe('a purge', () => {
     expect(logged).toContain('"strayMailFiles":2,"failed":0');
   });
 
-  test('keeps a message stored while the clock was years behind', async () => {
+  test('erases nothing because of a clock that was behind or leapt', async () => {
     bed.advance(-30 * 365 * day);
     const reference = await storeEnquiry({ comment: 'a battery was empty' });
     bed.advance(30 * 365 * day);
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([reference]);
-  });
-
-  test('erases nothing at once when the clock leapt', async () => {
-    const reference = await storeEnquiry({ comment: 'fresh' });
-    expect(await purge()).toBe(false);
     bed.advance(10 * 365 * day);
     expect(await purge()).toBe(false);
     expect(await purge()).toBe(false);

@@ -131,16 +131,14 @@ test('an optional field that is emptied leaves no trace in its file', async () =
   }
 });
 
-test('line breaks of other programs become those of the files, and an absent tick is off', async () => {
+test('line breaks that are typed become those of the files, an absent tick is off', async () => {
   const answer = await change('pages/leaders.yaml', (value) => {
     value.promise = 'One\u2028two\vthree\r\nfour';
     delete (value.leaders as [Fields])[0].sample;
   });
   expect(answer).toHaveProperty('value.promise', 'One\ntwo\nthree\nfour');
   expect(answer).toHaveProperty('value.leaders.0.sample', false);
-});
-
-test('a file of the engineers may have any line break', async () => {
+  // A file of the engineers may have others.
   const { value } = await files.schemas.ask('check', 'home.yaml', 'text: One\u2028two\u2029three');
   expect(value).toEqual({ text: 'One\u2028two\u2029three' });
 });
@@ -191,14 +189,11 @@ test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd
   },
 );
 
-test('a link in the content is not followed', async () => {
+test('a link is not followed, and a file that an engineer broke is named', async () => {
   const link = join(repository.folder, 'content/openings/link.md');
   symlinkSync('/etc/hostname', link);
   await expect(files.read('openings/link.md')).rejects.toThrow('is not a file');
   repository.git('clean', '--force', '--quiet', 'content');
-});
-
-test('a file that an engineer broke is named in a sentence', async () => {
   writeFileSync(join(repository.folder, 'content/footer.yaml'), 'heading: a: b\n');
   await expect(files.read('footer.yaml')).rejects.toThrow(/^Footer cannot be shown as a form: .*\. Tell/);
 });

@@ -192,7 +192,7 @@ test('only an editor with an open session sees the preview', async () => {
   expect(await read(cookie)).toMatchObject(refused);
 });
 
-test('a web socket needs the own origin, and ends with its session', async () => {
+test('a web socket needs the own origin, and ends with session or database', async () => {
   const meera = await bed.person('Meera Nair', 'editor');
   const cookie = await cookieOf(meera);
   expect((await connect(cookie, 'http://localhost:1')).type).toBe('error');
@@ -201,13 +201,9 @@ test('a web socket needs the own origin, and ends with its session', async () =>
   expect(type).toBe('open');
   await meera.call('DELETE', '/api/session');
   await closed;
-});
-
-test('a failure of the database ends web sockets, and not the desk', async () => {
-  const { type, closed } = await connect(await cookieOf(asha), origin);
-  expect(type).toBe('open');
+  const other = await connect(await cookieOf(asha), origin);
   await sql`alter table sessions rename to absent`.execute(bed.site.database.writer);
-  await closed;
+  await other.closed;
   await sql`alter table absent rename to sessions`.execute(bed.site.database.writer);
   expect((await connect(await cookieOf(asha), origin)).type).toBe('open');
 });
