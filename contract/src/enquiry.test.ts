@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { goodAnswers } from '../../tests/bed/posted-form.ts';
 import { checkEnquiry, checkEnquiryForm, limits } from './index.ts';
 
-const answers = {
-  name: 'Asha R',
-  phone: '9876543210',
-  email: 'asha@mill.example',
-  organization: 'A mill',
-  refered: 'search',
-  location: 'india',
-  comment: 'Hello',
-};
+const { action: _action, ...answers } = goodAnswers;
 const codesOf = (checked: ReturnType<typeof checkEnquiry>) =>
   checked.ok ? [] : checked.errors.map(({ code }) => code);
 const codes = (changes: object) => codesOf(checkEnquiry({ ...answers, ...changes }));

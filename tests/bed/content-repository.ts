@@ -12,8 +12,11 @@ export interface ContentRepository {
 }
 
 /** A Git repository with one commit of the fixture content and the schemas, as they are in this working copy. */
-export const contentRepository = (): ContentRepository =>
-  repositoryOf(['contract', 'site/src/content', 'site/package.json', 'art/drawings', '.gitignore']);
+export const contentRepository = (writeContent?: typeof writeFixtureContent): ContentRepository =>
+  repositoryOf(
+    ['contract', 'site/src/content', 'site/package.json', 'art/drawings', '.gitignore'],
+    writeContent,
+  );
 
 /** The same with everything that the pages of the site need. */
 export const siteRepository = (): ContentRepository =>
@@ -50,15 +53,12 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
  * The content repository with one more opening, "weaver", and a small `tools/build.ts`: pages with the card line of the
  * home page, which can also make it fail. It takes a tenth of a second.
  */
-export function publishingRepository(): ContentRepository {
-  const repository = contentRepository();
-  const tools = join(repository.folder, 'tools');
-  mkdirSync(tools);
-  writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
-  cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
-  const openings = join(repository.folder, 'content/openings');
-  cpSync(join(openings, 'data-engineer.md'), join(openings, 'weaver.md'));
-  repository.git('add', '--', 'tools', 'content');
-  repository.git('commit', '--quiet', '-m', 'build: add tools');
-  return repository;
-}
+export const publishingRepository = (): ContentRepository =>
+  contentRepository((content) => {
+    writeFixtureContent(content);
+    cpSync(join(content, 'openings/data-engineer.md'), join(content, 'openings/weaver.md'));
+    const tools = join(content, '../tools');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
+    cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
+  });

@@ -65,12 +65,12 @@ test('a form without JavaScript gets its field errors and our addresses', async 
 });
 
 // Refused origins: tests/attack/guards.test.ts.
-test.each([
-  ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
-  ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-  ['a program that is no browser', {}],
-])('a post from %s is accepted', async (from, headers) => {
-  expect((await bed.post({ comment: from }, { ...headers })).statusCode).toBe(200);
+test('a post of our own site is accepted, also under another name', async () => {
+  for (const headers of [
+    { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+  ])
+    expect((await bed.post({ comment: headers.origin }, headers)).statusCode).toBe(200);
 });
 
 test('a configured origin may post with credentials, and another one may not', async () => {

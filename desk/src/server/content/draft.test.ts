@@ -149,14 +149,12 @@ test('changes and mistakes are listed by page and field, as in the form', async 
   for (const name of ['asha', 'rehana']) addPhotograph(name);
   rewrite('pages/team.yaml', 'p-rehana', 'rehana.webp');
   rmSync(join(folder, 'content/openings/computer-vision-engineer.md'));
-  const unmarked = { unused: false, wasPublic: false, isConflict: false };
   const { files, mistakes } = await changes();
   const path = ['nextSteps', 0];
   const mistake = { path: 'footer.yaml', field: path, name: 'Footer › Steps › 1' };
   expect(mistakes).toContainEqual({ ...mistake, message: 'Write a text.' });
   expect(files).toMatchObject([
     {
-      ...unmarked,
       path: 'footer.yaml',
       title: 'Footer',
       page: null,
@@ -164,9 +162,9 @@ test('changes and mistakes are listed by page and field, as in the form', async 
       fields: [{ path, label: 'Steps › 1', before: step, after: 5, words: [step, '5'] }],
       authors: [],
     },
-    { ...unmarked, path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [], authors: [] },
+    { path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [], authors: [] },
     { path: 'pages/team.yaml', title: 'Our Team' },
-    { ...unmarked, title: 'Photograph asha.webp', kind: 'added', unused: true, fields: [] },
+    { title: 'Photograph asha.webp', kind: 'added', unused: true, fields: [] },
     { path: 'photographs/rehana.webp', title: 'Photograph on Our Team', unused: false },
     {
       title: 'Data Engineering',

@@ -32,24 +32,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     await asha.call('POST', '/api/messages/actions', discarded);
     // A search finds every message of an address, whatever became of it.
     expect(await listed(asha, `text=${goodApplication.email}`)).toEqual([held, application]);
-    expect((await page(asha, 'kind=enquiry')).messages).toEqual([
-      {
-        reference: enquiry,
-        kind: 'enquiry',
-        receivedAt: expect.stringMatching(/Z$/),
-        state: 'new',
-        read: false,
-        sender: 'Asha R',
-        about: 'A spinning mill in Guntur',
-        firstWords: 'Our inspectors find broken yarn by touch. We would like a camera to see it first.',
-        assignee: null,
-        later: null,
-        held: false,
-        decision: null,
-        undelivered: false,
-        answerCount: 0,
-      },
-    ]);
+    const firstWords = 'Our inspectors find broken yarn by touch. We would like a camera to see it first.';
+    const shown = { reference: enquiry, read: false, about: 'A spinning mill in Guntur', firstWords };
+    expect((await page(asha, 'kind=enquiry')).messages).toMatchObject([shown]);
   });
 
   test('filters by each filter, and by all together', async () => {
