@@ -18,9 +18,9 @@ export const desk = 'desk@veramasa.example';
 
 type WorkOptions = Partial<Omit<OutboxDeps, 'timing'>> & { readonly timing?: Partial<OutboxTiming> };
 
-/** Starts a worker of the outbox of an application, which polls every 50 ms by default. */
+/** Starts a worker of the outbox of an application, with its clock; it polls every 50 ms by default. */
 export const startWorker = (
-  { database, app }: Pick<TestApp, 'database' | 'app'>,
+  { database, app, now }: Pick<TestApp, 'database' | 'app' | 'now'>,
   sender: OutboxDeps['sender'],
   { timing, ...options }: WorkOptions = {},
 ): OutboxWorker =>
@@ -30,7 +30,7 @@ export const startWorker = (
     compose: (outgoing) => composeMail(sampleMailContext, database.reader, outgoing),
     callWebhook: null,
     log: app.log,
-    clock: () => new Date(),
+    clock: now,
     timing: { pollMs: 50, ...timing },
     ...options,
   });
@@ -53,11 +53,8 @@ async function createBed(kind: DatabaseKind, env?: Record<string, string>) {
     database: site.database,
     /** May be replaced by another on the same port after it is closed. */
     mail: await startMailServer(),
-    /** Offset of the workers' clock to the system clock. */
-    clockAheadMs: 0,
     work(options: WorkOptions = {}): OutboxWorker {
-      const clock = () => new Date(Date.now() + created.clockAheadMs);
-      const worker = startWorker(site, smtpSender(created.mail.url), { clock, ...options });
+      const worker = startWorker(site, smtpSender(created.mail.url), options);
       workers.push(worker);
       return worker;
     },

@@ -1,53 +1,42 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
-import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
-import { apply, bed, deliveries, openBed } from '../../../tests/bed/message-bed.ts';
-import { startWorker } from '../../../tests/bed/outbox-bed.ts';
+import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
-import { smtpSender } from '../mail/smtp-sender.ts';
 import { releaseMessage } from '../message/decide-message.ts';
 import { doubtSentences } from '../message/doubts.ts';
-import type { OutboxWorker } from './outbox-worker.ts';
 
-let mail: MailServer;
-let worker: OutboxWorker;
 beforeEach(async () => {
-  mail = await startMailServer();
-  await openBed({ env: { CAPTCHA: 'altcha' } });
-  worker = startWorker(bed, smtpSender(mail.url), { clock: bed.now });
-});
-afterEach(async () => {
-  await worker.stop();
-  await mail.close();
+  await openOutbox('sqlite', { CAPTCHA: 'altcha' });
+  bed.work();
 });
 const applyHeld = async (comment: string): Promise<string> => {
-  const answer = await apply({ comment });
+  const answer = await bed.site.apply({ comment });
   expect(answer.json().acknowledged).toBe(false);
   return answer.json().reference;
 };
-const queued = async () => (await deliveries()).filter(({ status }) => status === 'queued');
+const queued = async () => (await bed.deliveries()).filter(({ status }) => status === 'queued');
 
 test('held applications are told of at once, and the others a day later', async () => {
   const first = await applyHeld('1');
-  await until(() => mail.received.length === 1);
+  await until(() => bed.mail.received.length === 1);
   const subject = `${first}: an application is held for review`;
-  expect(mail.received[0]).toMatchObject({ subject, attachments: [] });
-  expect(mail.received[0]?.replyTo).toBeUndefined();
+  expect(bed.mail.received[0]).toMatchObject({ subject, attachments: [] });
+  expect(bed.mail.received[0]?.replyTo).toBeUndefined();
   const later = [await applyHeld('2'), await applyHeld('3'), await applyHeld('4')];
-  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
   const [, decided = ''] = later;
   await withinTransaction(bed.database.writer, (transaction) =>
-    releaseMessage(transaction, decided, bed.now()),
+    releaseMessage(transaction, decided, bed.site.now()),
   );
-  await until(() => mail.received.length === 2);
-  bed.advance(25 * 3600_000);
+  await until(() => bed.mail.received.length === 2);
+  bed.site.advance(25 * 3600_000);
   await until(async () => (await queued()).length === 0);
-  expect(mail.received).toHaveLength(3);
-  const digest = mail.received[2];
+  expect(bed.mail.received).toHaveLength(3);
+  const digest = bed.mail.received[2];
   expect(digest?.subject).toBe('3 applications are held for review');
-  expect(digest?.recipient).toBe('jobs@veramasa.example');
-  for (const { raw } of mail.received.filter(({ subject }) => subject?.includes('held')))
+  expect(digest?.recipient).toBe('careers@veramasa.example');
+  for (const { raw } of bed.mail.received.filter(({ subject }) => subject?.includes('held')))
     for (const typed of ['Asha', 'Menon', 'vision', '9876543210']) expect(raw).not.toContain(typed);
   for (const body of [digest?.text ?? '', digest?.html ?? '']) {
     const links = later.map((reference) => `${sampleMailContext.deskUrl}/messages/${reference}`);
@@ -55,25 +44,25 @@ test('held applications are told of at once, and the others a day later', async 
       expect(body.replace(/\s+/g, ' ')).toContain(shown);
     expect(body).not.toContain(first);
   }
-  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
 });
 
 test('a digest is late after a day, for /readyz; a grown one is another mail', async () => {
   await applyHeld('1');
-  await until(() => mail.received.length === 1);
+  await until(() => bed.mail.received.length === 1);
   await applyHeld('2');
   await applyHeld('3');
   // The server keeps the digest, and the connection breaks before it says so.
-  mail.trouble = () => ({ at: 'text', does: 'hang up' });
-  bed.advance(24.5 * 3600_000);
+  bed.mail.trouble = () => ({ at: 'text', does: 'hang up' });
+  bed.site.advance(24.5 * 3600_000);
   await until(async () => (await queued()).every(({ attempts }) => attempts === 1));
-  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
-  bed.advance(3600_000);
-  expect((await bed.app.inject('/readyz')).json().reason).toBe('outbox');
+  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+  bed.site.advance(3600_000);
+  expect((await bed.site.app.inject('/readyz')).json().reason).toBe('outbox');
   const grown = await applyHeld('4');
-  mail.trouble = () => undefined;
-  bed.advance(25 * 3600_000);
+  bed.mail.trouble = () => undefined;
+  bed.site.advance(25 * 3600_000);
   await until(async () => (await queued()).length === 0);
-  expect(mail.received.at(-1)?.messageId).not.toBe(mail.received[1]?.messageId);
-  expect(mail.received.at(-1)?.text).toContain(grown);
+  expect(bed.mail.received.at(-1)?.messageId).not.toBe(bed.mail.received[1]?.messageId);
+  expect(bed.mail.received.at(-1)?.text).toContain(grown);
 });

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     if (kind === 'postgres') {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(bed.mail.received).toEqual([]);
-      bed.clockAheadMs = 16_000;
+      bed.site.advance(16_000);
     }
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const waiting = await bed.untilAll((row) => row.attempts === 1);
     for (const { status, last_error } of waiting)
       expect([status, last_error]).toEqual(['queued', expect.stringContaining('ECONNREFUSED')]);
-    bed.clockAheadMs = -3 * 3600_000;
+    bed.site.advance(-3 * 3600_000);
     bed.mail = await startMailServer(bed.mail.port);
     await until(bed.allSent);
     await first.stop();
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.send();
     bed.work();
     await bed.untilAll((row) => row.leased_until !== null);
-    bed.clockAheadMs = 24 * 3600_000;
+    bed.site.advance(24 * 3600_000);
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe('refused mail in the outbox', () => {
     expect(logged).toContainEqual(expect.objectContaining({ cause: 'EENVELOPE RCPT TO 550' }));
     expect(JSON.stringify(logged)).not.toContain('@');
     bed.mail.trouble = () => undefined;
-    bed.clockAheadMs = 6000;
+    bed.site.advance(6000);
     await bed.untilAll(({ status }) => status !== 'queued');
     const [first, again] = mailsTo('unsure@mill.example');
     // The server had kept the mail and hung up before it said so.
@@ -192,7 +192,7 @@ describe('refused mail in the outbox', () => {
     bed.work();
     for (let attempts = 1; attempts <= retryDelaysSeconds.length + 2; attempts++) {
       await bed.untilAll((row) => row.attempts === attempts);
-      bed.clockAheadMs += 5 * 24 * 3600_000;
+      bed.site.advance(5 * 24 * 3600_000);
     }
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
     bed.mail.trouble = () => undefined;
@@ -220,7 +220,7 @@ describe('the mail of an invitation', () => {
     await until(async () => (await row())?.attempts === 1);
     expect(await row()).toMatchObject({ status: 'queued', payload: link });
     bed.mail.trouble = () => undefined;
-    bed.clockAheadMs = 6000;
+    bed.site.advance(6000);
     await until(bed.allSent);
     const [mail] = bed.mail.received;
     expect(mail?.recipient).toBe(recipient);

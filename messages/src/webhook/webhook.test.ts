@@ -22,9 +22,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 const open = (env: Record<string, string> = {}) => openOutbox('sqlite', { ...receiver.env, ...env });
 const work = (deskUrl: string | null = null, secret = webhookSecret) => {
-  const clock = () => new Date(Date.now() + bed.clockAheadMs);
-  const settings = { url: receiver.url, secret };
-  return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
+  const deps = { database: bed.database, deskUrl, clock: bed.site.now };
+  return bed.work({ callWebhook: webhookCaller({ url: receiver.url, secret }, deps) });
 };
 const call = async () => (await bed.deliveries()).find(({ purpose }) => purpose === 'webhook') ?? null;
 const failedOnce = () => until(async () => ((await call())?.attempts ?? 0) > 0 && call());

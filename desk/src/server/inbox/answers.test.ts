@@ -19,7 +19,7 @@ let worker: OutboxWorker | undefined;
 
 /** Sends what is in the outbox, as the server of the site does. */
 const work = (sender = smtpSender(mail.url)) => {
-  worker = startWorker(bed.site, sender, { clock: bed.site.now });
+  worker = startWorker(bed.site, sender);
 };
 const send = (person: Colleague, ...messages: { reference: string; text: string; answerCount: number }[]) =>
   person.call('POST', '/api/messages/answers', { messages });
