@@ -142,8 +142,8 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     for (const name of ['release', 'discard', 'retry', 'unsend'])
       await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
     await changed('POST', '/api/messages/erase', { references });
-    const answers = references.map((reference) => ({ reference, text: 'Hello', answerCount: 0 }));
-    await changed('POST', '/api/messages/answers', { messages: answers });
+    const answers = references.map((reference) => ({ reference, answerCount: 0 }));
+    await changed('POST', '/api/messages/answers', { text: 'Hello', messages: answers });
     const from = { state: 'new', assigneeId: null };
     const to = { state: 'closed', assigneeId: ravi.id };
     const messages = references.map((reference) => ({ reference, from, to }));

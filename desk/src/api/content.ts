@@ -144,7 +144,6 @@ export const readPicture = route('GET /api/content/picture', {
 /** Stores a photograph in the draft. The body is the file. */
 export const storePhotograph = route('POST /api/content/photographs', {
   access,
-  maxBytes: maxPhotographMegabytes * 1024 * 1024,
   query: v.object({
     slot: v.picklist(['portrait', 'photograph']),
     name: shortText,

@@ -1,4 +1,4 @@
-import { referencePattern } from '@veramasa/contract';
+import { interpolate, referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
 import type { listMessages as readPage } from '../server/inbox/list-messages.ts';
@@ -105,18 +105,26 @@ export const readTemplates = route('GET /api/templates', {
 export const sendAnswers = route('POST /api/messages/answers', {
   access,
   body: v.object({
+    /** The desk writes the facts of each message into its fields: see `fillIn`. */
+    text: text('answer'),
     /** With the `answerCount` that the author sees. */
-    messages: upTo200(
-      v.object({
-        reference: referenceSchema,
-        text: text('answer'),
-        answerCount: v.pipe(v.number(), v.integer()),
-      }),
-    ),
+    messages: upTo200(v.object({ reference: referenceSchema, answerCount: v.pipe(v.number(), v.integer()) })),
   }),
-  maxBytes: 200 * 4 * textMax.answer,
   answer: type<BulkResult>(),
 });
+
+type Filled = Pick<MessageSummary, 'kind' | 'sender' | 'about' | 'reference'>;
+
+/** A text with the facts of a message in its fields. A field without a fact stays. */
+export const fillIn = (text: string, message: Filled): string => interpolate(text, factsOf(message));
+
+/** What the fields of a text stand for, by their names. */
+export const factsOf = ({ kind, sender, about, reference }: Filled): Readonly<Record<string, string>> =>
+  Object.assign(Object.create(null), {
+    name: sender,
+    reference,
+    ...(kind === 'application' && about && { position: about }),
+  });
 
 export const updateMessages = route('PATCH /api/messages', {
   access,

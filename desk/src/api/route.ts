@@ -29,8 +29,6 @@ interface Settings<Caller, Query, Body, Answer> {
   readonly verified?: boolean;
   /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
   readonly fromOtherSites?: boolean;
-  /** Longest body; 256 KiB by default. */
-  readonly maxBytes?: number;
   readonly query?: Query;
   readonly body?: Body;
   /** Without it the route answers 204. */

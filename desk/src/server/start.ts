@@ -33,16 +33,15 @@ export async function startDesk(
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });
-    const stop = async () => {
-      await app.close();
-      await database.close();
-    };
     return {
       /** Address for the browser. */
       url: config.port === 0 ? listening : config.deskUrl,
       /** Where the messages are, for the console. */
       messages: database.place,
-      stop,
+      stop: async () => {
+        await app.close();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@veramasa/database/action-texts';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { unreadableRequest } from '../../api/route.ts';
@@ -31,7 +30,6 @@ export function sharedDraft(app: FastifyInstance, desk: Desk): () => Promise<Dra
 /** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
 export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { draft } = desk;
-  const record = (person: Person, action: AuditAction) => recordsFor(desk, person, action);
 
   serve(app, api.readTree, async () => (await draft()).files.schemas.ask('tree'));
 
@@ -46,7 +44,7 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
 
   serve(app, api.saveFile, async ({ body, person }) => {
     const open = await draft();
-    const { id, write } = record(person, 'content.save')(body.path);
+    const { id, write } = recordsFor(desk, person, 'content.save')(body.path);
     const answer = await open.files.save(body, {
       id,
       write: async () => {
@@ -63,7 +61,7 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   });
 
   serve(app, api.removeFile, async ({ query: { path, hash }, person }) =>
-    (await draft()).files.removePage(path, hash, record(person, 'content.remove')(path)),
+    (await draft()).files.removePage(path, hash, recordsFor(desk, person, 'content.remove')(path)),
   );
 
   serve(app, api.readPageForm, async ({ query: { folder } }) =>
@@ -71,17 +69,17 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   );
 
   serve(app, api.createPage, async ({ body: { folder, value }, person }) =>
-    (await draft()).files.createPage(folder, value, record(person, 'content.create')),
+    (await draft()).files.createPage(folder, value, recordsFor(desk, person, 'content.create')),
   );
 
   serve(app, api.readChanges, async () => (await draft()).changes());
 
   serve(app, api.discardChanges, async ({ body: { paths }, person }) => ({
-    kept: await (await draft()).discard(paths, record(person, 'content.discard')),
+    kept: await (await draft()).discard(paths, recordsFor(desk, person, 'content.discard')),
   }));
 
   serve(app, api.restoreChanges, async ({ body: { paths, kept }, person }) =>
-    (await draft()).restore(kept, paths, record(person, 'content.save')),
+    (await draft()).restore(kept, paths, recordsFor(desk, person, 'content.save')),
   );
 
   serve(app, api.readDrawings, async () => ({ names: await (await draft()).pictures.drawings() }));
@@ -95,12 +93,20 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       /^(image\/|application\/octet-stream)/,
-      { parseAs: 'buffer' },
+      { parseAs: 'buffer', bodyLimit: api.maxPhotographMegabytes * 1024 * 1024 },
       async (_: unknown, body: unknown) => body,
     );
+    // Each takes three times its bytes of memory.
+    const open = new Set<unknown>();
+    uploads.addHook('onRequest', async (_request, { raw }) => {
+      if (open.size === 2)
+        throw new Refusal('too_many_requests', 'Other photographs are being stored. Try again in a minute.');
+      open.add(raw);
+      raw.once('close', () => open.delete(raw));
+    });
     serve(uploads, api.storePhotograph, async ({ query: { slot, ...names }, body, person }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal('invalid', unreadableRequest);
-      return (await draft()).pictures.store(body, slot, names, record(person, 'content.upload'));
+      return (await draft()).pictures.store(body, slot, names, recordsFor(desk, person, 'content.upload'));
     });
   });
 }

@@ -32,11 +32,9 @@ export function serve<
   route: Route<Name, Caller, Query, Body, Answer>,
   handle: (call: Call<Name, Caller, Query, Body>) => Promise<NoInfer<Answer> | FastifyReply>,
 ): void {
-  const { method, path, maxBytes } = route;
   app.route({
-    method,
-    url: path,
-    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+    method: route.method,
+    url: route.path,
     config: { route },
     handler: async (request, reply) => {
       const { params, person } = request;
@@ -51,7 +49,8 @@ export function serve<
 
 function read(schema: Schema, input: unknown): unknown {
   if (schema === undefined) return undefined;
-  const checked = v.safeParse(schema, input);
+  // Only the first mistake is told.
+  const checked = v.safeParse(schema, input, { abortEarly: true });
   if (checked.success) return checked.output;
   const [{ message }] = checked.issues;
   // Only messages of ours are sentences.

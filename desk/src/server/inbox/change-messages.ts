@@ -12,10 +12,11 @@ import { readDeliveries } from '@veramasa/messages/message/stored-messages';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
-import type * as api from '../../api/messages.ts';
+import * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
+import { headlineOf } from './list-messages.ts';
 import { findMessage } from './message-detail.ts';
 import type { InboxCall } from './message-filter.ts';
 
@@ -27,7 +28,7 @@ const lockMessage = (transaction: Transaction<Tables>, reference: string, { kind
     .where('reference', '=', reference)
     .where('kind', 'in', kinds)
     .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'later_until'])
-    .returning(['email', 'held_reason', 'decision'])
+    .returning(['email', 'fields', 'held_reason', 'decision'])
     .executeTakeFirst();
 
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
@@ -141,18 +142,18 @@ export async function eraseMessages(
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
   call: InboxCall,
-  { messages }: InputOf<typeof api.sendAnswers>['body'],
+  { text, messages }: InputOf<typeof api.sendAnswers>['body'],
 ): Promise<api.BulkResult> {
   return changeEach(call, messages, async (transaction, message, record) => {
     const { id, reference, email, held_reason, decision } = message;
-    const { text, answerCount } = message.asked;
     // The address may belong to somebody else.
     if ((decision ?? held_reason ?? 'released') !== 'released')
       return `${reference} is held or discarded. Release it first, then answer.`;
     const sent = (await readDeliveries(transaction, id)).filter(({ purpose }) => purpose === 'answer');
-    if (sent.length !== answerCount)
+    if (sent.length !== message.asked.answerCount)
       return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
-    const answer = { message_id: id, purpose: 'answer', recipient: email, payload: text } as const;
+    const payload = api.fillIn(text, { ...message, ...headlineOf(message) });
+    const answer = { message_id: id, purpose: 'answer', recipient: email, payload } as const;
     await queueMail(transaction, call, { ...answer, person_id: call.person.id }, takeBackMs);
     await record('message.reply');
   });

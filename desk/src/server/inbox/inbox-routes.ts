@@ -13,7 +13,7 @@ import { type InboxCall, kindsOf, searchOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
 import { updateMessages } from './update-messages.ts';
 
-/** Lists, counts, single messages and their  */
+/** Lists, counts, single messages and what is done with them. */
 export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
     ...desk,

@@ -59,6 +59,12 @@ export const laterDay = (
   { now, timeZone }: Pick<InboxCall, 'now' | 'timeZone'>,
 ) => (later_until && later_until > now.toISOString() ? dayIn(new Date(later_until), timeZone) : null);
 
+/** Who wrote a message, and the organisation of an enquiry or the position of an application. */
+export function headlineOf(row: Pick<MessageTable, 'fields' | 'email'>) {
+  const { name, organization, Posttype } = readAnswers(row);
+  return { sender: printableLine(name ?? row.email), about: printableLine(organization ?? Posttype ?? '') };
+}
+
 /** The messages with these keys as a list shows them, newest first. Times are ISO 8601 in UTC. */
 export async function readSummaries(call: InboxCall, keys: readonly Pick<MessageKey, 'id'>[]) {
   // PostgreSQL refuses an empty list.
@@ -84,17 +90,14 @@ export async function readSummaries(call: InboxCall, keys: readonly Pick<Message
     .orderBy('messages.id', 'desc')
     .execute();
   return rows.map((row) => {
-    const answers = readAnswers(row);
-    const comment = printableLine(answers.comment ?? '');
+    const comment = printableLine(readAnswers(row).comment ?? '');
     return {
       reference: row.reference,
       kind: row.kind,
       receivedAt: row.received_at,
       state: row.state,
       read: row.read_at !== null,
-      sender: printableLine(answers.name ?? row.email),
-      /** Organisation of an enquiry, position of an application. */
-      about: printableLine(answers.organization ?? answers.Posttype ?? ''),
+      ...headlineOf(row),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
       later: laterDay(row, call),

@@ -17,14 +17,8 @@ export async function readAuditPage(database: Database, wanted: Wanted) {
   };
 }
 
-interface Wanted {
-  /** Of a message. */
-  readonly reference?: string | undefined;
-  /** Words that the entry has in the name, the action, the reference or the facts. */
-  readonly text?: string | undefined;
-  /** The last id of the page before. */
-  readonly after?: string | undefined;
-}
+/** As the route says. */
+type Wanted = Readonly<Partial<Record<'after' | 'reference' | 'text', string | undefined>>>;
 
 /** Entries of the audit log, newest first. */
 export async function readEntries(

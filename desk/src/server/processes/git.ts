@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+/** To start a process holds up the desk. */
+const fewAtATime = pLimit(2);
 
 /** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. */
 export const git = async (...given: Parameters<typeof gitBytes>): Promise<string> =>
   (await gitBytes(...given)).toString();
 
 /** The same for output that is not text. */
-export async function gitBytes(
+export const gitBytes = (...given: Parameters<typeof run>): Promise<Buffer> => fewAtATime(run, ...given);
+
+async function run(
   folder: string,
   options: readonly string[],
   env: Readonly<NodeJS.ProcessEnv> = {},

@@ -8,7 +8,7 @@ import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
-import type { PublicationRow } from './publication-rows.ts';
+import type { Change } from './publication-rows.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
 
 /** Removes releases, and those that a publication has not finished, but never the public one. */
@@ -42,18 +42,15 @@ export async function listReleases({ config, repository, database }: DraftDesk) 
   return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 
-/** Writes what a publication does; throws when it may not go on. */
-type WriteStep = (change: Pick<PublicationRow, 'step' | 'message'>) => Promise<void>;
-
 /**
  * Builds the site of a commit, checks it and stores it as a release, which is not public yet. Returns what does not keep
- * it from being published, in sentences.
+ * it from being published, in sentences. `step` writes what the publication does, and throws when it may not go on.
  */
 export async function buildRelease(
   deps: DraftDesk,
   commit: string,
   signal: AbortSignal,
-  step: WriteStep,
+  step: (change: Change) => Promise<void>,
 ): Promise<string[]> {
   const { config, builtSite, repository, clock } = deps;
   // The site that was public before the first publication.

@@ -1,10 +1,10 @@
-import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
+import { addNote, fillIn, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { changeMessages, markAs } from './changes.ts';
-import { beginDraft, DraftInput, fillIn, readDraft, sendAnswers, Templates, writeDraft } from './drafts.tsx';
+import { beginDraft, DraftInput, readDraft, sendAnswers, Templates, writeDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { deliverySentence } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type MessageSummary, textMax } from '../../../api/messages.ts';
+import { fillIn, type MessageSummary, textMax } from '../../../api/messages.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { beginDraft, DraftInput, fillIn, sendAnswers, Templates, useDraft } from './drafts.tsx';
+import { beginDraft, DraftInput, sendAnswers, Templates, useDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { messageCount } from './wording.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { interpolate } from '@veramasa/contract';
 import type { ComponentProps } from 'react';
 import * as api from '../../../api/messages.ts';
 import { call } from '../../request.ts';
@@ -71,17 +70,6 @@ export function Templates({ messages, of, onChoose }: TemplatesProps) {
   return <ActionMenu label="Templates" of={of} items={items} />;
 }
 
-/** A text with the facts of a message in its fields. A field without a fact stays. */
-export const fillIn = (text: string, message: api.MessageSummary): string =>
-  interpolate(text, factsOf(message));
-
-const factsOf = ({ kind, sender, about, reference }: api.MessageSummary): Readonly<Record<string, string>> =>
-  Object.assign(Object.create(null), {
-    name: sender,
-    reference,
-    ...(kind === 'application' && about && { position: about }),
-  });
-
 /**
  * Sends the text of a draft to the sender of each message, with the facts of the message in its fields. The draft is empty
  * then, unless some were refused; what is taken back is in it again.
@@ -89,10 +77,8 @@ const factsOf = ({ kind, sender, about, reference }: api.MessageSummary): Readon
 export async function sendAnswers(messages: readonly api.MessageSummary[], draft: string): Promise<void> {
   const text = readDraft(draft);
   if (messages.length === 0) throw new Error('All of them have an answer. Tick the box to send another one.');
-  const answers = messages.map((message) => {
-    const { reference, answerCount } = message;
-    return { reference, answerCount, text: answerTo(message, text) };
-  });
+  for (const message of messages) refuseFields(message, text);
+  const answered = messages.map(({ reference, answerCount }) => ({ reference, answerCount }));
   const takeBack = async (references: readonly string[]) => {
     const send = () => call(api.actOnMessages, { body: { name: 'unsend', references } });
     await changeMessages({ done: 'no longer answered', send });
@@ -101,7 +87,7 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
   };
   const { failed } = await changeMessages({
     done: 'will be answered',
-    send: () => call(api.sendAnswers, { body: { messages: answers } }),
+    send: () => call(api.sendAnswers, { body: { text, messages: answered } }),
     undoAction: 'Take back',
     undo: takeBack,
   });
@@ -112,17 +98,15 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
 const factMax = 60;
 
 /**
- * The filled text. Refuses one in which a field is left, and facts with addresses or many words: the sender typed them, and
- * nobody reads the answer before it goes out.
+ * Refuses a text in which a field is left, and facts with addresses or many words: the sender typed them, and nobody
+ * reads the answer before it goes out.
  */
-function answerTo(message: api.MessageSummary, text: string): string {
-  const filled = fillIn(text, message);
-  const left = /\{\w+\}/.exec(filled)?.[0];
+function refuseFields(message: api.MessageSummary, text: string): void {
+  const left = /\{\w+\}/.exec(api.fillIn(text, message))?.[0];
   if (left) throw new Error(`Nothing is sent: write a word in place of ${left}.`);
-  for (const [field, fact] of Object.entries(factsOf(message)))
+  for (const [field, fact] of Object.entries(api.factsOf(message)))
     if (text.includes(`{${field}}`) && (/:\/\/|www\.|@/i.test(fact) || fact.length > factMax))
       throw new Error(
         `Nothing is sent: the ${field} in ${message.reference} is long or has an address. Answer it on its own.`,
       );
-  return filled;
 }

@@ -69,13 +69,8 @@ export function ChangesScreen() {
   );
 }
 
-interface FieldsProps {
-  readonly title: string;
-  readonly fields: readonly Mistake[];
-}
-
 /** Links to fields, with what to do there. */
-function Fields({ title, fields }: FieldsProps) {
+function Fields({ title, fields }: { readonly title: string; readonly fields: readonly Mistake[] }) {
   if (fields.length === 0) return null;
   return (
     <Notice kind="warning">
