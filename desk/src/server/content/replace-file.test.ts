@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
-import { finishChanges } from './replace-file.ts';
+import { finishChanges, replaceFile } from './replace-file.ts';
 
 const folder = temporaryFolder();
 
@@ -28,6 +28,21 @@ test('a file whose write is killed is the old one or the new one', async () => {
     await finishChanges(folder, async () => false);
     expect(['a'.repeat(400_000), 'b'.repeat(400_000)].includes(text)).toBe(true);
   }
+});
+
+// Only root may mount.
+test.skipIf(process.getuid?.() !== 0)('a disk that is almost full keeps its rest', async (context) => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  const mount = ['-t', 'tmpfs', '-o', 'size=900m', 'tmpfs', disk];
+  if (spawnSync('mount', mount).status !== 0) context.skip();
+  context.onTestFinished(() => void spawnSync('umount', ['--lazy', disk]));
+  const [page, record] = [join(disk, 'page.md'), { id: randomUUID(), write: async () => {} }];
+  await expect(replaceFile(page, 'words', record)).rejects.toThrow('less than 1 GB free');
+  expect(readdirSync(disk)).toEqual([]);
+  writeFileSync(page, 'words');
+  await replaceFile(page, null, record);
+  expect(readdirSync(disk)).toEqual([]);
 });
 
 test('after a crash a recorded change is made and another one given up', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
 import type { Desk } from '../desk.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The entry of a change in the audit log. A change that cannot be recorded is not made. */
 export interface ChangeRecord {
@@ -21,16 +22,25 @@ export const recordsFor =
     return { id, write: () => recordAction(database.writer, entry, now, id) };
   };
 
+/** Bytes of the disk that are left for messages and backups. The overview warns of less. */
+const reservedBytes = 1e9;
+
 /**
  * Writes a file, or removes it with null. A crash at any moment leaves the old file or the new one. The change is
  * recorded when the new file is on the disk and has only to be renamed; after a crash between the two, `finishChanges`
- * renames it.
+ * renames it. Refuses the change of a person when the disk is almost full.
  */
 export async function replaceFile(
   path: string,
   data: string | Buffer | null,
   record?: ChangeRecord,
 ): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(path));
+  if (record && data !== null && bavail * bsize < reservedBytes)
+    throw new Refusal(
+      'unavailable',
+      'The disk has less than 1 GB free, so nothing can be saved in the draft. Tell the person who runs the site.',
+    );
   const id = record?.id ?? randomUUID();
   // A hidden name: the site's patterns and the watcher of its preview do not match it.
   const next = join(dirname(path), `.${basename(path)}.${id}.${data === null ? 'removed' : 'tmp'}`);
