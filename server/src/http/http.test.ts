@@ -144,19 +144,14 @@ test('one client gets at most half, and an eighth once half is taken', () => {
 });
 
 test('security.txt names the contact and never expires', async () => {
-  const fields = async () =>
-    Object.fromEntries(
-      (await bed.app.inject('/.well-known/security.txt')).body
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/s)),
-    );
-  const { Contact, Expires, Canonical } = await fields();
-  expect(Contact).toBe('mailto:hello@veramasa.example');
-  expect(Canonical).toBe('https://veramasa.example/.well-known/security.txt');
-  const days = (text: string) => (Date.parse(text) - bed.now().getTime()) / 86_400_000;
-  expect(days(Expires)).toBeGreaterThan(150);
-  expect(days(Expires)).toBeLessThan(365);
+  const read = async () => (await bed.app.inject('/.well-known/security.txt')).body;
+  const text = await read();
+  expect(text).toContain('Contact: mailto:hello@veramasa.example\n');
+  expect(text).toContain('Canonical: https://veramasa.example/.well-known/security.txt\n');
+  const days = (of: string) =>
+    (Date.parse(/^Expires: (.*)$/m.exec(of)?.[1] ?? '') - bed.now().getTime()) / 86_400_000;
+  expect(days(text)).toBeGreaterThan(150);
+  expect(days(text)).toBeLessThan(365);
   bed.advance(300 * 86_400_000);
-  expect(days((await fields()).Expires)).toBeGreaterThan(150);
+  expect(days(await read())).toBeGreaterThan(150);
 });

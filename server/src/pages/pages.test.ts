@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleManifest } from '../../../tests/bed/built-site.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
@@ -44,29 +44,16 @@ test.each([
   expect(response.headers.location).toBe(target);
 });
 
-test('a page is sent in the encoding that the client accepts', async () => {
-  const plain = await get('/');
-  const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
-  const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
-  const none = await get('/', { 'accept-encoding': 'zstd' });
+test('a page is sent compressed to those who accept it, and not again unchanged', async () => {
+  const accepts = { 'accept-encoding': 'gzip, br' };
+  const [plain, brotli] = [await get('/'), await get('/', accepts)];
   expect(brotli.headers['content-encoding']).toBe('br');
-  expect(gzip.headers['content-encoding']).toBe('gzip');
-  expect(none.headers['content-encoding']).toBeUndefined();
-  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
-  expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
-  expect(plain.headers.vary).toBe('accept-encoding');
   expect(brotli.headers['content-type']).toBe('text/html; charset=utf-8');
-  const tags = [plain, brotli, gzip].map((response) => response.headers.etag);
-  expect(new Set(tags).size).toBe(3);
-});
-
-test('a page answers 304 to a client with a current copy', async () => {
-  const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
-  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
-  expect(again.headers.etag).toBe(etag);
-  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+  expect(plain.headers.vary).toBe('accept-encoding');
+  const current = { 'if-none-match': String(brotli.headers.etag) };
+  expect((await get('/', { ...accepts, ...current })).statusCode).toBe(304);
+  expect((await get('/', current)).statusCode).toBe(200);
 });
 
 test.each([
@@ -94,11 +81,6 @@ test.each([
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe(type);
   expect(response.headers['cache-control']).toBe(caching);
-});
-
-test('a film is sent in ranges, which Safari needs', async () => {
-  const { statusCode, rawPayload } = await get('/founder.mp4', { range: 'bytes=100-199' });
-  expect([statusCode, rawPayload.length]).toEqual([206, 100]);
 });
 
 test('a file that a nightly build has removed is answered 404', async () => {
