@@ -1,7 +1,7 @@
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { MessageTable, Role } from '@veramasa/database/schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
@@ -161,9 +161,10 @@ export async function openTestDesk({
     },
     /** Makes every insert into the audit log (SQLite) fail while something runs. */
     withoutAuditLog: async <Result>(run: () => Promise<Result>) => {
-      const trigger = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
-      await trigger.execute(writer);
-      return run().finally(() => sql`drop trigger failing`.execute(writer));
+      await site.sql(
+        "create trigger failing before insert on audit_log begin select raise(abort, 'no'); end",
+      );
+      return run().finally(() => site.sql('drop trigger failing'));
     },
     close: async () => {
       await desk.close();

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
+import { sql } from 'kysely';
 import { buildApp } from '../../server/src/app.ts';
 import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
@@ -72,6 +73,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
       files: readonly TestFile[] = [resumeFixture('written.pdf')],
       remoteAddress?: string,
     ) => send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress),
+    /** Runs a statement on the database, such as one that makes messages old. */
+    sql: async (statement: string) => {
+      await sql.raw(statement).execute(opened.database.writer);
+    },
     /** The application's clock. */
     now,
     /** Advances the clock. */

@@ -55,10 +55,8 @@ test('only migrate brings older tables up to date', async () => {
 test('retry lists undelivered mails and sends them to another address', async () => {
   const reference = await storeEnquiry();
   await storeEnquiry({ comment: 'Another' });
-  await bed.database.writer
-    .updateTable('deliveries')
-    .set({ status: 'failed', attempts: 3, last_error: 'EENVELOPE 550 no such\u001b[2J user' })
-    .execute();
+  const failed = "status = 'failed', attempts = 3, last_error = 'EENVELOPE 550 no such\u001b[2J user'";
+  await bed.sql(`update deliveries set ${failed}`);
   const before = await command(['retry']);
   expect(before.out).toContain('550 no such�[2J user');
   expect(before.out.match(/given up/g)).toHaveLength(4);
@@ -134,7 +132,7 @@ test('erase removes everything about a sender but tombstones', async () => {
     expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
     expect(statSync(join(mailFolder(), file)).mode & 0o777).toBe(0o600);
   }
-  await bed.database.writer.updateTable('deliveries').set({ status: 'queued' }).execute();
+  await bed.sql("update deliveries set status = 'queued'");
 
   const asking = erase.slice(0, -1);
   expect((await command(asking)).code).toBe(2);

@@ -52,11 +52,9 @@ const purgeInTime = async () => {
 };
 const age = async (reference: string, byMonths: number, byDays: number, version?: string) => {
   const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
-  await bed.database.writer
-    .updateTable('messages')
-    .set({ received_at: then.toISOString(), notice_version: version ?? then.toISOString().slice(0, 10) })
-    .where('reference', '=', reference)
-    .execute();
+  const at = then.toISOString();
+  await bed.sql(`update messages set received_at = '${at}', notice_version = '${version ?? at.slice(0, 10)}'
+    where reference = '${reference}'`);
 };
 /** Names of the files of the mails about a message. */
 const filesOf = async (reference: string) => {

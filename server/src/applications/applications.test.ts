@@ -86,9 +86,9 @@ describe('an application', () => {
   });
 
   test('that cannot be stored gets 503 and stores nothing', async () => {
-    await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
+    await bed.sql('alter table deliveries rename to gone');
     const response = await apply();
-    await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
+    await bed.sql('alter table gone rename to deliveries');
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
     expect(response.body).not.toMatch(/deliveries|sql|relation/i);
     await nothingStored();

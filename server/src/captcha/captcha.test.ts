@@ -55,9 +55,9 @@ describe('reCAPTCHA', () => {
   test('takes one token until a message is stored, and none when it is sent again', async () => {
     await verify('good-1');
     const key = { 'idempotency-key': 'one' };
-    await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
+    await bed.sql('alter table deliveries rename to gone');
     expect((await bed.post({ recaptcha: 'good-1' }, key)).statusCode).toBe(503);
-    await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
+    await bed.sql('alter table gone rename to deliveries');
     const first = await bed.post({ recaptcha: 'good-1' }, key);
     expect(first.statusCode).toBe(200);
     expect((await bed.post({ recaptcha: '' }, key)).json()).toEqual(first.json());

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asha, bed, type Colleague, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
@@ -91,11 +90,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       (await work(asha, reference, { assigneeId: null }, { assigneeId: to.id })).failed[0]?.message;
     expect(await give(ravi)).toContain('Ravi Enquiries may not see applications');
     const leaver = await bed.person('A Leaver', 'hiring');
-    await bed.site.database.writer
-      .updateTable('people')
-      .set({ revoked_at: bed.site.now().toISOString() })
-      .where('id', '=', leaver.id)
-      .execute();
+    await bed.site.sql(`update people set revoked_at = created_at where id = '${leaver.id}'`);
     expect(await give(leaver)).toBe('This person can no longer log in. Choose somebody else.');
   });
 
@@ -163,11 +158,10 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
 
   once('tries emails again that did not arrive', async () => {
     const reference = await bed.enquire();
-    const { writer } = bed.site.database;
-    await writer.updateTable('deliveries').set({ status: 'failed', attempts: 1 }).execute();
+    await bed.site.sql("update deliveries set status = 'failed', attempts = 1");
     expect((await detail(reference)).undelivered).toBe(true);
     expect((await change(asha, 'retry', { references: [reference] })).done).toEqual([reference]);
-    await writer.updateTable('deliveries').set({ status: 'sent' }).execute();
+    await bed.site.sql("update deliveries set status = 'sent'");
     const again = await change(asha, 'retry', { references: [reference] });
     expect(again.failed[0]?.message).toContain('was sent, or is being sent');
     expect((await detail(reference)).history).toMatchObject([
@@ -192,15 +186,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
 
   once('says that the disk is full, and changes nothing', async () => {
     const reference = await bed.enquire();
-    const { writer } = bed.site.database;
     // It becomes as many as the file has.
-    await sql`pragma max_page_count = 1`.execute(writer);
+    await bed.site.sql('pragma max_page_count = 1');
     const text = 'Much. '.repeat(800);
     const write = () => asha.call('POST', `/api/messages/${reference}/notes`, { text });
     let answer = await write();
     let stored = 0;
     for (; answer.statusCode === 200; stored++) answer = await write();
-    await sql`pragma max_page_count = 4294967294`.execute(writer);
+    await bed.site.sql('pragma max_page_count = 4294967294');
     expect(refusalOf(answer)).toBe(
       '503 The disk is full; nothing was changed. Tell the person who runs the site.',
     );

@@ -73,11 +73,9 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     const admin = await bed.person('An Admin', 'admin');
     const answered = { reference: first, from: { state: 'new' }, to: { state: 'answered' } };
     await later.call('PATCH', '/api/messages', { messages: [answered] });
-    await bed.site.database.writer
-      .updateTable('deliveries')
-      .set({ status: 'failed', attempts: 1 })
-      .where('purpose', '=', 'acknowledgement')
-      .execute();
+    await bed.site.sql(
+      "update deliveries set status = 'failed', attempts = 1 where purpose = 'acknowledgement'",
+    );
     const tomorrow = new Date(bed.site.now().getTime() + 24 * 3600_000);
     const planned = { purpose: 'publication', recipient: 'a@b.example', mailDomain: 'b.example' } as const;
     await queueDelivery(bed.site.database.writer, planned, tomorrow);

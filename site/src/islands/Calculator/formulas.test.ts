@@ -13,11 +13,6 @@ test.each([
   expect(Math.round(result.negative)).toBe(negative);
 });
 
-test('predictive values count every one of the thousand once', () => {
-  const { found, alarm, missed, quiet } = predictiveValue(startOf('predictive-value'));
-  expect(found + alarm + missed + quiet).toBeCloseTo(1000);
-});
-
 // Success-run tables: parts without, with one and with two failures for a confidence and a rate.
 test.each([
   [95, 1, 0, 299],
