@@ -56,15 +56,14 @@ function takeBack(): void {
   if (failed === before) return;
   run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
   if (isServed) publish(`--undo=${failed}`);
-  // The running desk needs the files of its own version.
-  else buildDesk();
+  // The running processes load the packages and files of their own version.
+  else if (siteUnits.length > 0) prepare();
 }
 
 /** Builds the checkout and lets the server serve it. The option is one of `tools/release.ts`. */
 function publish(option?: string): void {
   if (siteUnits.length > 0) {
-    run([...builder, 'node', 'tools/setup.mjs']);
-    buildDesk();
+    prepare();
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     isServed = true;
     // Editors who publish have made the public site a release.
@@ -86,7 +85,8 @@ function publish(option?: string): void {
   run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
 }
 
-function buildDesk(): void {
+function prepare(): void {
+  run([...builder, 'node', 'tools/setup.mjs']);
   if (deskUnits.length > 0) run([...builder, 'npm', 'run', '--silent', 'build:desk']);
 }
 

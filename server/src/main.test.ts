@@ -91,21 +91,28 @@ describe('a start', () => {
   const several = { ...away, NODE_ENV: 'production', CAPTCHA: 'altcha' };
   const unusable = /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/;
 
-  test.each<[string, string, Record<string, string>, string | RegExp]>([
-    ['a built site', 'nowhere', {}, 'The site is not built'],
-    ['a manifest of this version', 'broken', {}, 'company.email'],
-    ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build'],
-    ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set'],
-    ['its database', 'site', away, unusable],
-  ])('is refused without %s', async (_what, built, env, sentence) => {
-    await expect(begin(built, env)).rejects.toThrow(sentence);
+  const aFile = { DATA_DIR: import.meta.filename };
+  const elsewhere = { HOST: '192.0.2.1' };
+
+  test.each<[string, string, Record<string, string>, string | RegExp, boolean]>([
+    ['a built site', 'nowhere', {}, 'The site is not built', false],
+    ['a manifest of this version', 'broken', {}, 'company.email', false],
+    ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
+    ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set', false],
+    ['a folder for its data', 'site', aFile, /DATA_DIR.*EEXIST/, false],
+    ['an address of this machine', 'site', elsewhere, 'HOST "192.0.2.1" is not an address', true],
+    ['its database', 'site', away, unusable, true],
+  ])('without %s is refused', async (_what, built, env, sentence, again) => {
+    const refused = await begin(built, env).catch((error) => error);
+    expect(refused.message).toMatch(sentence);
+    expect(refused.retry ?? false).toBe(again);
   });
 
-  test('is refused on a port in use', async () => {
+  test('on a port in use is refused and repeated', async () => {
     const other = await listen(createServer());
     const { port } = new URL(other.url);
-    const said = `Port ${port} on 127.0.0.1 is used by another program.`;
-    await expect(begin('site', { PORT: port })).rejects.toThrow(said);
+    const message = expect.stringContaining(`Port ${port} on 127.0.0.1 is used by another program.`);
+    await expect(begin('site', { PORT: port })).rejects.toMatchObject({ message, retry: true });
     await other.close();
   });
 });

@@ -6,7 +6,7 @@ import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import type { MailContext } from '@veramasa/messages/message-mails/message-mails';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
-import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
+import { listenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { collectDefaultMetrics } from 'prom-client';
@@ -110,7 +110,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     return { url, messages: database.place, mail: sender.place, stop };
   } catch (error) {
     await database.close();
-    throw new StartError(explainListenError(error, config), true);
+    throw listenError(error, config);
   }
 }
 

@@ -16,7 +16,9 @@ beforeEach(() => {
   mkdirSync(join(author, 'tools'));
   cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
   // A machine on which the site is installed has settings, and then a release is made too.
-  for (const name of ['setup.mjs', 'release.ts']) writeFileSync(join(author, 'tools', name), '');
+  writeFileSync(join(author, 'tools/release.ts'), '');
+  const install = 'import("node:child_process").then(({ execSync }) => execSync("npm install"));';
+  writeFileSync(join(author, 'tools/setup.mjs'), install);
   commit('first');
   git(folder, 'clone', '--quiet', 'origin.git', 'machine');
   program(
@@ -76,6 +78,7 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
   expect([status, words], output).toEqual([0, 'second']);
   expect(output).toMatch(/Public now: \w+, second\nTo take it back: npm run deploy -- --back/);
   expect(calls()).toEqual([
+    'npm install',
     'npm run --silent build:desk',
     'systemctl start veramasa-rebuild.service',
     'systemctl restart veramasa@3001.service',
@@ -94,9 +97,10 @@ test('a deploy whose build fails leaves the previous commit', () => {
   expect([status, words]).toEqual([1, 'first']);
   expect(output).toContain('This failed: systemctl start veramasa-rebuild.service');
   expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\./);
-  // The files of the desk are those of its running version again.
-  expect(calls().slice(1)).toEqual([
+  // Packages and files are those of the running version again.
+  expect(calls().slice(2)).toEqual([
     'systemctl start veramasa-rebuild.service',
+    'npm install',
     'npm run --silent build:desk',
   ]);
 });
@@ -107,7 +111,7 @@ test('a deploy whose server does not start serves the previous commit again', ()
   expect([status, words]).toEqual([1, 'first']);
   expect(output).toContain('veramasa@3001.service does not answer: journalctl -u veramasa@3001.service');
   expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\.\n$/);
-  const again = ['npm run --silent build:desk', 'systemctl start veramasa-rebuild.service'];
+  const again = ['npm install', 'npm run --silent build:desk', 'systemctl start veramasa-rebuild.service'];
   const restart = ['systemctl restart veramasa@3001.service', expect.stringContaining('curl')];
   const desk = ['systemctl restart veramasa-desk.service', expect.stringContaining('curl')];
   expect(calls()).toEqual([...again, ...restart, ...again, ...restart, ...desk]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
-import { explainListenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
+import { listenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
@@ -45,6 +45,6 @@ export async function startDesk(
     };
   } catch (error) {
     await database.close();
-    throw new StartError(explainListenError(error, config, 'DESK_'), true);
+    throw listenError(error, config, 'DESK_');
   }
 }

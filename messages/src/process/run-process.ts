@@ -49,26 +49,32 @@ export function stopAtSignal(withinMs: number, stop: () => Promise<void>): void 
   });
 }
 
+/** The codes of a data folder that is a file, and of PostgreSQL for a login that it refuses. */
+const wrongSetting = /^(EEXIST|ENOTDIR|28)/;
+
 /** Opens the database of a process that starts. In production, PostgreSQL must sync what it writes. */
 export const openAtStart = (options: DatabaseOptions & { readonly production: boolean }) =>
   openDatabase({ ...options, fsyncRequired: options.production }).catch((error) => {
+    const isWrong = error instanceof UnusableDatabase || wrongSetting.test(error.code);
     // The site server prepares the database when it starts, perhaps at this moment.
-    const retry = error instanceof UnpreparedDatabase || !(error instanceof UnusableDatabase);
-    throw new StartError(explainUnusable(options, error), retry);
+    throw new StartError(explainUnusable(options, error), !isWrong || error instanceof UnpreparedDatabase);
   });
 
 /** Why a process cannot listen, with the variable to change: `PORT` and `HOST` behind `prefix`. */
-export function explainListenError(
+export function listenError(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },
   prefix: '' | 'DESK_' = '',
-): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is used by another program. Stop it, or set ${prefix}PORT to another number.`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Set ${prefix}PORT to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${prefix}HOST "${host}" is not an address of this machine.`;
-  return message;
+): StartError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const elsewhere = `${prefix}HOST "${host}" is not an address of this machine.`;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop it, or set ${prefix}PORT to another number.`,
+    EACCES: `Port ${port} may not be opened by this user. Set ${prefix}PORT to a number above 1023.`,
+    EADDRNOTAVAIL: elsewhere,
+    EAI_AGAIN: elsewhere,
+    ENOTFOUND: elsewhere,
+  };
+  // When the machine starts, an address such as that of a VPN may come later than this process.
+  return new StartError(sentences[code] ?? message, code !== 'EACCES' && code !== 'ENOTFOUND');
 }
