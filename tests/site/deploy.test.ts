@@ -17,7 +17,7 @@ beforeEach(() => {
   cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
   // A machine on which the site is installed has settings, and then a release is made too.
   writeFileSync(join(author, 'tools/release.ts'), '');
-  const install = 'import("node:child_process").then(({ execSync }) => execSync("npm install"));';
+  const install = 'process.getBuiltinModule("child_process").execSync("npm install")';
   writeFileSync(join(author, 'tools/setup.mjs'), install);
   commit('first');
   git(folder, 'clone', '--quiet', 'origin.git', 'machine');
@@ -62,6 +62,9 @@ function deploy(...args: string[]) {
   return { status, output: stdout + stderr, words: readFileSync(join(machine, 'words'), 'utf8') };
 }
 
+const prepare = ['npm install', 'npm run --silent build:desk'];
+const rebuild = 'systemctl start veramasa-rebuild.service';
+
 /** What the deploy called, without questions to systemd. */
 const calls = () =>
   readFileSync(join(folder, 'log'), 'utf8')
@@ -78,9 +81,8 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
   expect([status, words], output).toEqual([0, 'second']);
   expect(output).toMatch(/Public now: \w+, second\nTo take it back: npm run deploy -- --back/);
   expect(calls()).toEqual([
-    'npm install',
-    'npm run --silent build:desk',
-    'systemctl start veramasa-rebuild.service',
+    ...prepare,
+    rebuild,
     'systemctl restart veramasa@3001.service',
     expect.stringMatching(/^curl .*3001\/healthz$/),
     'systemctl restart veramasa-desk.service',
@@ -98,11 +100,7 @@ test('a deploy whose build fails leaves the previous commit', () => {
   expect(output).toContain('This failed: systemctl start veramasa-rebuild.service');
   expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\./);
   // Packages and files are those of the running version again.
-  expect(calls().slice(2)).toEqual([
-    'systemctl start veramasa-rebuild.service',
-    'npm install',
-    'npm run --silent build:desk',
-  ]);
+  expect(calls().slice(2)).toEqual([rebuild, ...prepare]);
 });
 
 test('a deploy whose server does not start serves the previous commit again', () => {
@@ -111,7 +109,7 @@ test('a deploy whose server does not start serves the previous commit again', ()
   expect([status, words]).toEqual([1, 'first']);
   expect(output).toContain('veramasa@3001.service does not answer: journalctl -u veramasa@3001.service');
   expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\.\n$/);
-  const again = ['npm install', 'npm run --silent build:desk', 'systemctl start veramasa-rebuild.service'];
+  const again = [...prepare, rebuild];
   const restart = ['systemctl restart veramasa@3001.service', expect.stringContaining('curl')];
   const desk = ['systemctl restart veramasa-desk.service', expect.stringContaining('curl')];
   expect(calls()).toEqual([...again, ...restart, ...again, ...restart, ...desk]);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { safeError } from '../logging/log.ts';
 
 /** A mail before it is sent or written to a file. */
 export interface Mail {
@@ -31,11 +32,11 @@ export type SendResult = { readonly ok: true; readonly cause?: undefined } | Ret
 export const failed = (error: string, permanent = false, cause = error) =>
   ({ ok: false, permanent, error, cause }) as const;
 
-/** The result of a try that threw an error of a socket or of a mail server, whose own answer is the error. */
+/** The result of a try that threw an error of a socket, or of a mail server, whose own answer to a step is the error. */
 export function failedBy(error: unknown, permanent = false) {
   const { code, command, message, response, responseCode } = error as SMTPConnection.SMTPError;
-  const cause = [code, command, responseCode].filter(Boolean).join(' ');
-  return failed(oneLine(response || message || cause, 500), permanent, cause);
+  const cause = oneLine([code, command, response ? responseCode : safeError(error).message].join(' '));
+  return failed(oneLine(response ? `${response} (${command})` : message || cause, 500), permanent, cause);
 }
 
 /** Sends mails to a mail server or writes them to a folder. */

@@ -95,10 +95,10 @@ test('a mail leaves this machine only by TLS with a certificate that counts', as
   // Reaches this machine, and is not its loopback address.
   const elsewhere = ({ port }: MailServer) => smtpSender(`smtp://user:secret@0.0.0.0:${port}`).send(mail);
   const waits = { ok: false, permanent: false };
-  expect(await elsewhere(server)).toMatchObject({ ...waits, cause: expect.stringContaining('STARTTLS') });
+  expect(await elsewhere(server)).toMatchObject({ ...waits, error: expect.stringContaining('STARTTLS') });
   expect(await elsewhere(expired)).toMatchObject({
     ...waits,
-    error: expect.stringContaining('certificate'),
+    cause: expect.stringContaining('certificate'),
   });
   await expired.close();
 });

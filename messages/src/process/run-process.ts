@@ -49,13 +49,11 @@ export function stopAtSignal(withinMs: number, stop: () => Promise<void>): void 
   });
 }
 
-/** The codes of a data folder that is a file, and of PostgreSQL for a login that it refuses. */
-const wrongSetting = /^(EEXIST|ENOTDIR|28)/;
-
 /** Opens the database of a process that starts. In production, PostgreSQL must sync what it writes. */
 export const openAtStart = (options: DatabaseOptions & { readonly production: boolean }) =>
   openDatabase({ ...options, fsyncRequired: options.production }).catch((error) => {
-    const isWrong = error instanceof UnusableDatabase || wrongSetting.test(error.code);
+    // Also when the data folder is a file, and when PostgreSQL refuses the login.
+    const isWrong = error instanceof UnusableDatabase || /^(EEXIST|ENOTDIR|28)/.test(error.code);
     // The site server prepares the database when it starts, perhaps at this moment.
     throw new StartError(explainUnusable(options, error), !isWrong || error instanceof UnpreparedDatabase);
   });
