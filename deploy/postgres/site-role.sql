@@ -2,10 +2,11 @@
 -- stand below their answers; it reaches no session, key, invitation, note and audit entry. Run it as the owner of the
 -- tables, whom the desk and the commands use, after the tables exist and after each upgrade:
 --   npm run messages -- migrate && psql --set=ON_ERROR_STOP=1 --file=deploy/postgres/site-role.sql DATABASE_URL
--- Then set its password once: \password veramasa_site
+-- An owner who may not create roles needs it before: sudo -u postgres createuser --pwprompt veramasa_site
 do $$ begin
-  create role veramasa_site login;
-exception when duplicate_object then null;
+  if not exists (select from pg_roles where rolname = 'veramasa_site') then
+    create role veramasa_site login;
+  end if;
 end $$;
 revoke all on all tables in schema public from veramasa_site;
 grant usage on schema public to veramasa_site;
