@@ -31,7 +31,7 @@ export async function brokenLinks(folder: string, manifest: SiteManifest): Promi
 
 /** Paths on this site, without query and fragment. The schemas of the content allow no broken escape in them. */
 function addressesOf(html: string): string[] {
-  return [...html.matchAll(/(?:href|src|poster)(?<=<[^<>]{0,2000}\s\w+)="?(\/(?!\/)[^"\s>?#]*)/g)].map(
+  return [...html.matchAll(/\s(?:href|src|poster)=(?<=<[^<>]{0,2000})"?(\/(?!\/)[^"\s>?#]*)/g)].map(
     ([, address = '']) => decodeURIComponent(address.replaceAll('&amp;', '&')),
   );
 }

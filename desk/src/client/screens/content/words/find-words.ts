@@ -25,7 +25,7 @@ export function findWords(files: readonly FileTexts[], words: string): FoundFile
     return sign === ' ' ? '\\s+' : `[${Array.from(same, escaped).join('')}]`;
   });
   // Not in the address of a link.
-  const pattern = new RegExp(`(?<!\\]\\([^()\\s]*)(${matching.join('\\u{ad}?')})`, 'giu');
+  const pattern = new RegExp(`(?<!\\]\\([^()\\s]{0,1000})(${matching.join('\\u{ad}?')})`, 'giu');
   return files
     .map((file) => {
       const written = file.texts.filter(({ text }) => !isAddress(text));
