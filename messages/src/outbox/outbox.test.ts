@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { startMailServer, type Trouble } from '../../../tests/bed/mail-server.ts';
 import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
-import { failed } from '../mail/mail.ts';
+import { failed, type SendResult } from '../mail/mail.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
 import { claimDeliveries, queueDelivery, recordResult, retryDelaysSeconds } from './deliveries.ts';
@@ -124,6 +127,30 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     };
     bed.work({ sender: { ...files, send } });
     await until(() => written > 0 && readdirSync(mailFolder).length === 0);
+  });
+
+  once('reads a resume while it is sent, and sends none cut that is erased meanwhile', async () => {
+    await bed.site.apply({}, {}, [resumeOfSize(2_000_000)]);
+    const [{ message_id: id } = { message_id: '' }] = await bed.deliveries();
+    async function* erasedMeanwhile(content: Readable) {
+      for await (const piece of content) {
+        yield piece;
+        await eraseMessage(bed.database, { id: id ?? '', person: null, mailFolder: '/', now: new Date() });
+      }
+    }
+    const results: SendResult[] = [];
+    const { place, send } = smtpSender(bed.mail.url);
+    const sendErased: typeof send = async (mail, signal) => {
+      const [resume] = mail.attachments ?? [];
+      if (!resume) return { ok: true };
+      const content = Readable.from(erasedMeanwhile(resume.content));
+      const result = await send({ ...mail, attachments: [{ ...resume, content }] }, signal);
+      results.push(result);
+      return result;
+    };
+    bed.work({ sender: { place, send: sendErased } });
+    await until(() => results.length > 0);
+    expect([results[0]?.ok, bed.mail.received]).toEqual([false, []]);
   });
 });
 
