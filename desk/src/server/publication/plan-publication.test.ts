@@ -104,14 +104,6 @@ test('a plan waits for the desk with its commit and fails at try four', async ()
   expect((await bed.publication()).message).toContain('The desk was stopped each time');
 });
 
-test('going back to an earlier release cancels what is planned', async () => {
-  const { commit } = await bed.publishChange('Taken back to');
-  await bed.publishChange('Taken back');
-  await planChange();
-  await bed.asha.call('POST', `/api/releases/${commit}/publish`);
-  expect([bed.shown(), (await bed.answer()).planned]).toEqual(['Taken back to', null]);
-});
-
 test('one plan with a time in the future is kept, until it is cancelled', async () => {
   await bed.change('Planned');
   for (const at of ['2020-01-01T10:00', 'tomorrow'])

@@ -86,11 +86,11 @@ test('an earlier release comes back without a build, and what is taken back, if 
   ]);
 });
 
-test('a failed build leaves the public site; one with a large page warns', async () => {
+// A failed build: build-site.test.ts.
+test('broken links or huge pages are not published; a large page warns', async () => {
   const good = await bed.publishChange('Good');
   const kept = readdirSync(bed.releasesDir).sort();
   for (const [line, message, error] of [
-    ['a mistake', 'The pages could not be built.', 'content/home.yaml: the office of an opening is unknown.'],
     ['a broken link', 'Links on the new pages are broken.', '/mission links to /nowhere, which the site'],
     ['a huge page', 'Pages are too large.', ' kB, more than 60: people on slow phones wait for it.'],
   ] as const) {
@@ -153,12 +153,15 @@ test('one publication runs at a time; later saves stay in the draft', async () =
   expect(files).toMatchObject([{ fields: [{ before: 'It takes some time', after: 'Saved meanwhile' }] }]);
 });
 
-test('going back ends a publication that runs', async () => {
+test('going back ends a publication that runs, and cancels a planned one', async () => {
   const good = await bed.publishChange('Good');
   await bed.change('It takes much time');
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
+  const plan = { note: 'Later', at: '2031-03-04T10:00', ...(await bed.seen()) };
+  expect((await bed.asha.call('POST', '/api/publication', plan)).statusCode).toBe(204);
   await bed.asha.call('POST', `/api/releases/${good.commit}/publish`);
+  expect((await bed.answer()).planned).toBeNull();
   expect(await bed.publication()).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('Asha Rao made an earlier release public meanwhile'),
