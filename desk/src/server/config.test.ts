@@ -6,11 +6,8 @@ const previewOf = (env: Record<string, string>) => {
   return parsed.ok ? parsed.config.preview.url : parsed.errors;
 };
 
-test('the preview of a local desk is on the next port', () => {
+test('a local desk has its preview beside it, a public one at an https address', () => {
   expect(previewOf({ DESK_PORT: '3901' })).toBe('http://localhost:3902');
-});
-
-test('a public desk has a preview only with an https address of its own', () => {
   const desk = { DESK_URL: 'https://desk.example.com' };
   expect(previewOf(desk)).toBeNull();
   const own = 'https://preview.desk.example.com';

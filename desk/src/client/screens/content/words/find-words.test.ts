@@ -14,22 +14,17 @@ const replaced = (texts: readonly string[], words: string, replacement: string) 
   findWords([fileOf(texts)], words)[0]?.hits.map((hit) => replacedText(hit, words, replacement));
 
 test.each([
-  ["the owner's six-week plan", 'The owner’s six‑week  plan'],
-  ['"ready"', 'It is “ready” now'],
-  ['pipeline', 'A pipe\u00adline'],
-  ['a.b', 'a.b'],
-])('the search for words finds %s in %s', (words, text) =>
-  expect(findWords([fileOf([text])], words)).toHaveLength(1),
-);
-
-test.each([
-  ['a.b', 'axb'],
-  ['[', '['],
-  ['(a', 'a'],
-  ['guide', '[The book](https://weave.example/guide)'],
-  ['guide', '/guide'],
-])('the search for words does not find %s in %s', (words, text) =>
-  expect(findWords([fileOf([text])], words)).toEqual([]),
+  ["the owner's six-week plan", 'The owner’s six‑week  plan', 1],
+  ['"ready"', 'It is “ready” now', 1],
+  ['pipeline', 'A pipe\u00adline', 1],
+  ['a.b', 'a.b', 1],
+  ['a.b', 'axb', 0],
+  ['[', '[', 0],
+  ['(a', 'a', 0],
+  ['guide', '[The book](https://weave.example/guide)', 0],
+  ['guide', '/guide', 0],
+])('the search for %s in %s finds %i', (words, text, count) =>
+  expect(findWords([fileOf([text])], words)).toHaveLength(count),
 );
 
 test('a replacement keeps a capital at the beginning, and all other words', () => {
