@@ -105,6 +105,15 @@ describe('a start', () => {
     expect(refused.retry ?? false).toBe(again);
   });
 
+  test('in the data folder of another server is refused and repeated', async () => {
+    const env = { DATA_DIR: freshDataDir() };
+    const first = await begin('site', env);
+    const message = expect.stringContaining(`Another server uses ${env.DATA_DIR}`);
+    await expect(begin('site', env)).rejects.toMatchObject({ message, retry: true });
+    await first.stop();
+    await (await begin('site', env)).stop();
+  });
+
   test('on a port in use is refused and repeated', async () => {
     const other = await listen(createServer());
     const { port } = new URL(other.url);

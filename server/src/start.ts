@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/releases';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
@@ -40,6 +42,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
   try {
+    const lock = database.kind === 'sqlite' ? lockFolder(config.dataDir) : null;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
@@ -105,6 +108,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       clearTimeout(cut);
       await purge.stop();
       await database.close();
+      lock?.close();
     };
     // Where messages are stored and where mail goes, for the console.
     return { url, messages: database.place, mail: sender.place, stop };
@@ -119,6 +123,20 @@ const mailFilesInProduction =
 
 const noDesk =
   'DESK_URL is not set: nobody can read messages except by mail, and nobody can decide about a held application. Start the desk, and set DESK_URL to its address.';
+
+/**
+ * Locks a data folder until this process ends, in whatever way: beside SQLite a second server would send again what
+ * this one is sending, and count requests by itself.
+ */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch {
+    throw new Error(`Another server uses ${dataDir} (DATA_DIR). Several need PostgreSQL (DATABASE_URL).`);
+  }
+}
 
 /** Erasing a message reaches the mail files of one machine only. */
 const mailFilesOfSeveralServers =

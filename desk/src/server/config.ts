@@ -1,27 +1,13 @@
-import {
-  type Environment,
-  type EnvironmentResult,
-  forgottenProxy,
-  host,
-  oneOf,
-  origin,
-  parsed,
-  proxies,
-  type ReadVariable,
-  readEnvironment,
-  secret,
-  text,
-  wholeNumber,
-} from '@veramasa/database/environment';
+import * as setting from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 
 /** All settings of the desk. */
 export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
-export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig> {
-  return readEnvironment(env, readSettings, ({ oidc, deskUrl, preview }) => {
-    const mistakes = forgottenProxy(deskUrl, env);
+export function parseDeskConfig(env: setting.Environment): setting.EnvironmentResult<DeskConfig> {
+  return setting.readEnvironment(env, readSettings, ({ oidc, deskUrl, preview }) => {
+    const mistakes = setting.forgottenProxy(deskUrl, env);
     const { acr, amr, ...needed } = oidc;
     const set = Object.values(needed).filter((value) => value !== null).length;
     if (set !== 0 && set !== 3)
@@ -39,27 +25,28 @@ export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig>
 }
 
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
-function readSettings(read: ReadVariable) {
-  const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
+function readSettings(read: setting.ReadVariable) {
+  const port = read('DESK_PORT', 3001, setting.wholeNumber(0, 65_535));
   const settings = messageSettings(read);
   const isPublic = settings.deskUrl?.startsWith('https:') === true;
-  const previewUrl = read('DESK_PREVIEW_URL', isPublic ? null : `http://localhost:${port + 1}`, origin);
+  const besideDesk = isPublic ? null : `http://localhost:${port + 1}`;
+  const previewUrl = read('DESK_PREVIEW_URL', besideDesk, setting.origin);
   return {
     ...settings,
-    host: read('DESK_HOST', '127.0.0.1', host),
+    host: read('DESK_HOST', '127.0.0.1', setting.host),
     /** 0 lets the system choose a free port; meant for tests. */
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
     /** The Git repository whose content editors change; null means the one of this program. */
-    contentRepository: read('CONTENT_REPOSITORY', null, text),
+    contentRepository: read('CONTENT_REPOSITORY', null, setting.text),
     /** Socket of systemd that starts builds and the preview as another user; null starts them as this user. */
-    draftSocket: read('DESK_DRAFT_SOCKET', null, text),
+    draftSocket: read('DESK_DRAFT_SOCKET', null, setting.text),
     publication: {
       /** Builds the site, or sends a branch to the Git host of the engineers. */
-      mode: read('PUBLISH', 'here', oneOf('here', 'pull-request')),
+      mode: read('PUBLISH', 'here', setting.oneOf('here', 'pull-request')),
       // Limits of the process that builds the site.
-      memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
+      memoryMb: read('PUBLISH_MEMORY_MB', 1024, setting.wholeNumber(64, 65_536, ' of megabytes')),
       minutes: 10,
     },
     /** A second server: pages of the draft must not act as a person of the desk. */
@@ -69,20 +56,20 @@ function readSettings(read: ReadVariable) {
       /** With https there is a proxy before it. */
       port: previewUrl?.startsWith('http:') ? Number(new URL(previewUrl).port || 80) : port + 1,
       /** Limit of the JavaScript heap. */
-      memoryMb: read('PREVIEW_MEMORY_MB', 384, wholeNumber(64, 65_536, ' of megabytes')),
+      memoryMb: read('PREVIEW_MEMORY_MB', 384, setting.wholeNumber(64, 65_536, ' of megabytes')),
     },
     /** Settings of the site that its pages contain. */
     build: {
-      SITE_URL: read('SITE_URL', null, origin) ?? undefined,
-      CAPTCHA: read('CAPTCHA', null, text) ?? undefined,
+      SITE_URL: read('SITE_URL', null, setting.origin) ?? undefined,
+      CAPTCHA: read('CAPTCHA', null, setting.text) ?? undefined,
     },
     /** Which proxies are trusted to write `X-Forwarded-For`. */
-    trustProxy: read('TRUST_PROXY', false, proxies),
+    trustProxy: read('TRUST_PROXY', false, setting.proxies),
     /** OpenID Connect replaces passkeys when it is set. */
     oidc: {
       issuer: read('OIDC_ISSUER', null, issuer),
-      clientId: read('OIDC_CLIENT_ID', null, text),
-      clientSecret: read('OIDC_CLIENT_SECRET', null, secret),
+      clientId: read('OIDC_CLIENT_ID', null, setting.text),
+      clientSecret: read('OIDC_CLIENT_SECRET', null, setting.secret),
       /** The claim `acr` must be one of these; null accepts every login of the provider. */
       acr: read('OIDC_ACR', null, words),
       /** The claim `amr` must have all of these; null accepts every login of the provider. */
@@ -91,9 +78,9 @@ function readSettings(read: ReadVariable) {
   };
 }
 
-const words = parsed('words separated by spaces', (value) => value.split(/\s+/));
+const words = setting.parsed('words separated by spaces', (value) => value.split(/\s+/));
 
-const issuer = parsed(
+const issuer = setting.parsed(
   'the address of the provider, such as https://login.example.com/realms/company',
   (value) => {
     const url = URL.parse(value);

@@ -1,32 +1,15 @@
 import { captchaProviders } from '@veramasa/contract';
-import {
-  type Environment,
-  type EnvironmentResult,
-  email,
-  forgottenProxy,
-  hidden,
-  host,
-  oneOf,
-  origin,
-  originOf,
-  parsed,
-  proxies,
-  type ReadVariable,
-  readEnvironment,
-  secret,
-  text,
-  wholeNumber,
-} from '@veramasa/database/environment';
+import * as setting from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { isWebhookSecret, type WebhookSettings } from '@veramasa/messages/webhook/call-webhook';
 
 export type Config = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
-export function parseConfig(env: Environment): EnvironmentResult<Config> {
-  return readEnvironment(env, readSettings, ({ captcha, production, rateLimit, siteUrl }) => {
+export function parseConfig(env: setting.Environment): setting.EnvironmentResult<Config> {
+  return setting.readEnvironment(env, readSettings, ({ captcha, production, rateLimit, siteUrl }) => {
     const { provider, siteKey } = captcha;
-    const errors = forgottenProxy(siteUrl, env);
+    const errors = setting.forgottenProxy(siteUrl, env);
     const missing = (name: string, what: string) =>
       `${name} is not set; expected the ${what} that Google gave you, because CAPTCHA is "recaptcha".`;
     if (provider === 'recaptcha') {
@@ -44,51 +27,51 @@ export function parseConfig(env: Environment): EnvironmentResult<Config> {
 }
 
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
-function readSettings(read: ReadVariable) {
-  const port = read('PORT', 3000, wholeNumber(0, 65_535));
-  const provider = read('CAPTCHA', 'altcha', oneOf(...captchaProviders));
+function readSettings(read: setting.ReadVariable) {
+  const port = read('PORT', 3000, setting.wholeNumber(0, 65_535));
+  const provider = read('CAPTCHA', 'altcha', setting.oneOf(...captchaProviders));
   return {
     ...messageSettings(read),
-    host: read('HOST', '127.0.0.1', host),
+    host: read('HOST', '127.0.0.1', setting.host),
     /** 0 lets the system choose a free port; meant for tests. */
     port,
     /** Origin under which visitors reach the site, without a trailing slash. */
-    siteUrl: read('SITE_URL', `http://localhost:${port}`, origin),
+    siteUrl: read('SITE_URL', `http://localhost:${port}`, setting.origin),
     /** Megabytes of its disk that stay free: with less, forms are refused. Only for SQLite. */
-    diskReserveMb: read('DISK_RESERVE_MB', 200, wholeNumber(0, 99_999, ' of megabytes')),
-    enquiriesTo: read('ENQUIRIES_TO', null, email),
-    applicationsTo: read('APPLICATIONS_TO', null, email),
+    diskReserveMb: read('DISK_RESERVE_MB', 200, setting.wholeNumber(0, 99_999, ' of megabytes')),
+    enquiriesTo: read('ENQUIRIES_TO', null, setting.email),
+    applicationsTo: read('APPLICATIONS_TO', null, setting.email),
     /** Where a ClamAV daemon listens; null means that resumes are not scanned. */
     virusScanner: read('CLAMAV_SOCKET', null, scanner),
     captcha: {
       provider,
       /** Public key of reCAPTCHA; empty for altcha and off. */
-      siteKey: provider === 'recaptcha' ? read('CAPTCHA_SITE_KEY', '', text) : '',
+      siteKey: provider === 'recaptcha' ? read('CAPTCHA_SITE_KEY', '', setting.text) : '',
       /** Null only for altcha and off; altcha then keeps a random key in the database. */
-      secret: read('CAPTCHA_SECRET', null, secret),
+      secret: read('CAPTCHA_SECRET', null, setting.secret),
     },
     /** The program that is called for every message; null means none. */
     webhook: readWebhook(read),
-    rateLimit: read('RATE_LIMIT', 'on', oneOf('on', 'off')) === 'on',
+    rateLimit: read('RATE_LIMIT', 'on', setting.oneOf('on', 'off')) === 'on',
     /** Other origins whose pages may post the forms, of a split deployment. Exact; never `*`. */
     allowedOrigins: read<string[], string[]>('ALLOWED_ORIGINS', [], origins),
     /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or addresses. */
-    trustProxy: read('TRUST_PROXY', false, proxies),
+    trustProxy: read('TRUST_PROXY', false, setting.proxies),
     /** The token that a request for `/metrics` must have; null means that there are no metrics. */
-    metricsToken: read('METRICS_TOKEN', null, secret),
+    metricsToken: read('METRICS_TOKEN', null, setting.secret),
   };
 }
 
-const origins = parsed(
+const origins = setting.parsed(
   'exact origins separated by commas, such as https://www.example.com; "*" is never allowed',
   (value) => {
-    const parts = value.split(',').map((part) => originOf(part.trim()));
+    const parts = value.split(',').map((part) => setting.originOf(part.trim()));
     return parts.every((part) => part !== undefined) ? parts : undefined;
   },
 );
 
 /** A Unix socket, or a port on a host. */
-const scanner = parsed<{ path: string } | { host: string; port: number }>(
+const scanner = setting.parsed<{ path: string } | { host: string; port: number }>(
   'the path of a socket, such as /run/clamav/clamd.ctl, or host:port',
   (value) => {
     if (value.startsWith('/')) return { path: value };
@@ -98,15 +81,15 @@ const scanner = parsed<{ path: string } | { host: string; port: number }>(
   },
 );
 
-function readWebhook(read: ReadVariable): WebhookSettings | null {
+function readWebhook(read: setting.ReadVariable): WebhookSettings | null {
   const url = read('WEBHOOK_URL', null, webhookUrl);
   const secret = read('WEBHOOK_SECRET', null, webhookSecret);
   return url !== null && secret !== null ? { url, secret } : null;
 }
 
 /** Services such as Slack put a secret into the path. */
-const webhookUrl = hidden(
-  parsed('an https address without user, password and fragment, or one of localhost with http', (value) => {
+const webhookUrl = setting.hidden(
+  setting.parsed('an https address without user, password and fragment, or http for localhost', (value) => {
     const url = URL.parse(value);
     if (!url || url.username || url.password || url.hash) return undefined;
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -114,8 +97,8 @@ const webhookUrl = hidden(
   }),
 );
 
-const webhookSecret = hidden(
-  parsed('whsec_ and the base64 of 24 to 64 bytes, or at least 16 other characters', (value) =>
+const webhookSecret = setting.hidden(
+  setting.parsed('whsec_ and the base64 of 24 to 64 bytes, or at least 16 other characters', (value) =>
     isWebhookSecret(value) ? value : undefined,
   ),
 );
