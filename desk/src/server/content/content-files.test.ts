@@ -10,6 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -218,6 +221,16 @@ test.runIf(process.platform === 'linux')('the schemas read nothing outside of th
   expect(issues).toMatchObject([
     { message: expect.stringContaining('Access to this API has been restricted') },
   ]);
+});
+
+test('the answers of the schemas do not stay in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const answers = [];
+  for (let count = 0; count < 3; count++) answers.push(new WeakRef(await files.schemas.ask('texts')));
+  // What was read in this turn is kept until its end.
+  await setImmediate();
+  runInNewContext('gc')();
+  expect(answers.slice(0, 2).map((answer) => answer.deref())).toEqual([undefined, undefined]);
 });
 
 test('a process of the schemas that dies is started again', async () => {

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { ResultOf } from '../../api/route.ts';
 import { packageFolders, readingOnly } from './confinement.ts';
 import type { Answers } from './schema-process.ts';
-import { type StartedTask, startTask } from './start-task.ts';
+import { startTask } from './start-task.ts';
 
 const program = resolve(import.meta.dirname, 'schema-process.ts');
 /** What the program imports. */
@@ -22,19 +22,28 @@ type Reply = { readonly answer: unknown } | { readonly error: string };
  */
 export function openSchemas(draftFolder: string, socket: string | null) {
   const oneAtATime = pLimit(1);
-  let running: StartedTask | undefined;
-  let hear: (reply: unknown) => void = () => {};
+  let running: ReturnType<typeof start> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const start = (): StartedTask => {
+  const start = () => {
     const folder = realpathSync(draftFolder);
     const options = [...readingOnly([folder, ...packageFolders(folder), ...ownFolders]), program];
     const task = { folder: join(folder, 'site'), options, env: {} };
-    const started = startTask(task, socket, (reply) => hear(reply));
-    const forget = () => {
-      if (running === started) running = undefined;
+    let hear: (reply: unknown) => void = () => {};
+    const { ended, end, tell, output } = startTask(task, socket, (reply) => hear(reply));
+    const started = {
+      end,
+      ask: (question: readonly string[]) =>
+        new Promise((resolve) => {
+          hear = resolve;
+          tell(question);
+        }),
     };
-    started.ended.then(forget, forget);
+    const forget = (code: unknown) => {
+      if (running === started) running = undefined;
+      hear({ error: `the schemas of the draft ended with exit code ${code}: ${output().slice(-2000)}` });
+    };
+    ended.then(forget, forget);
     return started;
   };
 
@@ -50,16 +59,8 @@ export function openSchemas(draftFolder: string, socket: string | null) {
       clearTimeout(idle);
       idle = setTimeout(stop, idleMinutes * 60_000).unref();
       running ??= start();
-      const asked = running;
-      const reply = Promise.withResolvers();
-      hear = reply.resolve;
-      asked.tell([name, ...given]);
-      const ended = asked.ended.then((code): Reply => {
-        const error = `the schemas of the draft ended with exit code ${code}: ${asked.output().slice(-2000)}`;
-        return { error };
-      });
       // What `schema-process.ts` sends.
-      const said = (await Promise.race([reply.promise, ended])) as Reply;
+      const said = (await running.ask([name, ...given])) as Reply;
       if ('error' in said) throw new Error(said.error);
       return said.answer as ResultOf<Answers[Name]>;
     });
