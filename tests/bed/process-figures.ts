@@ -9,9 +9,14 @@ export async function processorMs(task: () => unknown): Promise<number> {
 }
 
 /** Current resident memory of a process, from `/proc`. */
-export function residentMegabytes(pid: number | undefined): number {
+export const residentMegabytes = (pid: number | undefined): number => megabytesOf(pid, 'VmRSS');
+
+/** Its largest resident memory so far. */
+export const peakMegabytes = (pid: number | undefined): number => megabytesOf(pid, 'VmHWM');
+
+function megabytesOf(pid: number | undefined, figure: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  return Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** Ids of the processes whose working folder is in a folder; only those of one program, if it is named. */

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { Agent, get, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { proofHeader } from '@veramasa/contract';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
@@ -11,14 +8,14 @@ import { cheapCaptcha, cheapToken } from '../bed/captcha.ts';
 import { startMailServer } from '../bed/mail-server.ts';
 import { useTemporaryFolder } from '../bed/memory-folder.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
-import { residentMegabytes } from '../bed/process-figures.ts';
+import { peakMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
 import { clientHeaders, enquiryBody, percentile, startLoad } from '../faults/bed/message-load.ts';
 
 /**
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
- * The server runs in a separate process; this process runs the clients, a visitor that requests pages, and the
- * mail server. Every tenth message carries 200 KB. Bounded in count and time; everything uses loopback.
+ * The server runs in a separate process; this process runs the clients and the mail server. Every tenth message carries
+ * 200 KB. Bounded in count and time; everything uses loopback.
  *
  * Each message takes the way of a browser: an enquiry is verified first ('check p99'), an application brings its proof
  * of work. The clients make challenges of almost no work with the secret of the server, because solving real ones
@@ -34,7 +31,6 @@ const { values } = parseArgs({
   },
 });
 
-const agent = new Agent({ keepAlive: true });
 /** A PDF of 200 KB, most of it one image. */
 const resume = Buffer.concat([
   Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),
@@ -57,7 +53,6 @@ async function measure(clients: number) {
     ...cheapCaptcha,
     SMTP_URL: mail.url,
   });
-  const pid = server.child.pid ?? 0;
   const checks: number[] = [];
   const body = async (n: number): Promise<PostedForm> => {
     const token = await cheapToken();
@@ -74,9 +69,6 @@ async function measure(clients: number) {
     startLoad({ ...of, url: () => server.url, body }).done;
   await load({ clients: 8, maxPosts: 100, maxSeconds: 5 });
 
-  let running = true;
-  const visitor = visitPages(server.url, () => running);
-  const memory = watchMemory(pid, () => running);
   const begun = performance.now();
   const limit = { maxPosts: Number(values.posts), maxSeconds: Number(values.seconds) };
   const answers = await load({ clients, ...limit });
@@ -84,9 +76,7 @@ async function measure(clients: number) {
   const mailed = mail.received.length;
   const ms = answers.map((answer) => answer.ms);
   const ok = answers.filter((answer) => answer.reference !== null).length;
-  running = false;
-  const pages = await visitor;
-  const rss = await memory;
+  const memory = peakMegabytes(server.child.pid);
   await server.stop();
   mail.hangUp();
   await mail.close();
@@ -99,8 +89,7 @@ async function measure(clients: number) {
     'check p99': percentile(checks, 0.99),
     'per s': Math.round(answers.length / seconds),
     'mails per s': Math.round(mailed / seconds),
-    'page p99': percentile(pages, 0.99),
-    'RSS MB': Math.round(rss),
+    'RSS MB': Math.round(memory),
     // Figures from a busy machine are unreliable, so the load of other programs is printed.
     load: loadavg()[0]?.toFixed(1),
   };
@@ -109,32 +98,8 @@ async function measure(clients: number) {
 /** Verifies a token like the checkbox of the form. Returns the time in ms. */
 async function verify(url: string, captcha: string, headers: PostedForm['headers']): Promise<number> {
   const begun = performance.now();
-  const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
-  const asked = request(`${url}/verify-captcha.php`, options).end(JSON.stringify({ captcha }));
-  const [response] = await once(asked, 'response');
-  await once(response.resume(), 'end');
+  const body = JSON.stringify({ captcha });
+  const sent = { ...headers, 'content-type': 'application/json' };
+  await (await fetch(`${url}/verify-captcha.php`, { method: 'POST', headers: sent, body })).arrayBuffer();
   return performance.now() - begun;
-}
-
-/** Response times of a page in ms, measured repeatedly during the load. */
-async function visitPages(url: string, running: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (running()) {
-    const begun = performance.now();
-    const [response] = await once(get(`${url}/mission`), 'response');
-    await once(response.resume(), 'end');
-    times.push(performance.now() - begun);
-    await wait(20);
-  }
-  return times;
-}
-
-/** Peak resident memory in MB, from `/proc`. */
-async function watchMemory(pid: number, running: () => boolean): Promise<number> {
-  let highest = 0;
-  while (running()) {
-    highest = Math.max(highest, residentMegabytes(pid));
-    await wait(50);
-  }
-  return highest;
 }

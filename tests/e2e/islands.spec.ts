@@ -39,17 +39,6 @@ for (const [name, path, open, shown] of [
     await expectScripts(requests);
   });
 
-test('a calculator has 6 kB of script at most beside React', async ({ page }) => {
-  const requests = watchRequests(page);
-  await page.goto('/insights/payback-with-rework');
-  await page.locator('form[data-print]').scrollIntoViewIfNeeded();
-  await expect(page.locator('form[data-print] input').first()).toBeEnabled();
-  const shared = /\/(client|react|react-dom|jsx-runtime|Page\.astro)[^/]*\.js$/;
-  const bytes = await scriptBodies(requests.filter((request) => !shared.test(request.url())));
-  expect(bytes).toBeGreaterThan(1000);
-  expect(bytes).toBeLessThanOrEqual(6000);
-});
-
 async function expectScripts(requests: ReturnType<typeof watchRequests>): Promise<void> {
   const bytes = await scriptBodies(requests);
   expect(bytes).toBeGreaterThan(scriptBytes);

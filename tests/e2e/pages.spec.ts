@@ -47,29 +47,6 @@ test.describe('on a phone, without JavaScript', () => {
   });
 });
 
-test('the contents of Predictive Diagnostics link to visible headings', async ({ page }) => {
-  await page.goto('/predictive-diagnostics');
-  for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
-    await link.click();
-    const heading = page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' });
-    await expect(heading).toBeInViewport();
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y ?? -1, { message: (await link.textContent()) ?? '' })
-      .toBeGreaterThanOrEqual(76);
-  }
-});
-
-test('adjacent leaders are aligned, also without an education line', async ({ page }) => {
-  await page.goto('/leader-ship');
-  for (const part of ['h2', 'p:nth-of-type(2)', 'p:last-child']) {
-    const tops = await page
-      .locator(`main li:has(h2) ${part}`)
-      .evaluateAll((parts) => parts.map((element) => Math.round(element.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(4);
-    expect(new Set(tops).size, part).toBe(1);
-  }
-});
-
 test('stories have two columns, or one; their links stop below the bar', async ({ page }) => {
   await page.goto('/success-stories#archive');
   const story = page.locator('#archive');

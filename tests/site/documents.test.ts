@@ -26,6 +26,10 @@ test.each(manifest.pages)('$path has at most 20.5 kB, compressed, with its drawi
   expect(statSync(join(dist, `${pageFile(path)}.br`)).size).toBeLessThanOrEqual(20_500);
 });
 
+test('a long page has a list of its parts', () => {
+  expect(mainOf('/predictive-diagnostics')).toMatch(/<nav aria-labelledby="contents">.*href="#/s);
+});
+
 describe.each(articles)('$path', ({ path, html }) => {
   const main = mainOf(path);
 

@@ -5,18 +5,11 @@ import { goodApplication, postMessage, resumeFixture, type TestFile } from '../.
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
-/** A PDF of objects, the first of which is its catalogue. */
+/** A PDF of objects, the first of which is its catalogue; without a table of objects, which readers then make. */
 function pdfOf(...objects: readonly (string | Buffer)[]): Buffer {
-  const parts = [Buffer.from('%PDF-1.7\n')];
-  const starts = objects.map((object, index) => {
-    const at = Buffer.concat(parts).length;
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  const at = Buffer.concat(parts).length;
-  const size = objects.length + 1;
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${starts.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`;
-  return Buffer.concat([...parts, Buffer.from(end)]);
+  const parts = objects.flatMap((object, index) => [`\n${index + 1} 0 obj\n`, object, '\nendobj']);
+  const end = `\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
+  return Buffer.concat(['%PDF-1.7', ...parts, end].map((part) => Buffer.from(part)));
 }
 
 const streamOf = (dictionary: string, content: string | Buffer) => {
