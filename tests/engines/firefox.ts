@@ -5,13 +5,15 @@ import { isShown, stillElement, type Tab } from './tab.ts';
 /** The types of puppeteer do not take a function whose parameters are generic. */
 type InPage<Result> = (...args: unknown[]) => Result;
 
-/** Firefox without a window, driven by WebDriver BiDi. */
-export function startFirefox(): Promise<Browser> {
-  return puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '', headless: true });
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox() {
+  const executablePath = findFirefox() ?? '';
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  return { tab: () => firefoxTab(browser), stop: () => browser.close() };
 }
 
 /** A tab with storage and history of its own. */
-export async function firefoxTab(browser: Browser): Promise<Tab> {
+async function firefoxTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -19,9 +21,7 @@ export async function firefoxTab(browser: Browser): Promise<Tab> {
   /** Script errors and policy violations so far. */
   const errors: string[] = [];
   page.on('console', (message) => {
-    const { url = '' } = message.location();
-    // Chromium asks the provider of the logins for an icon.
-    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) errors.push(`${message.text()} ${url}`);
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const element = async (selector: string, text = '') =>

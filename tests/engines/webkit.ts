@@ -5,18 +5,12 @@ import { freePort } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import { isShown, stillElement, type Tab } from './tab.ts';
 
-/** Safari's engine without a visible window. */
-export interface WebKit {
-  readonly driver: WebDriver;
-  stop(): Promise<void>;
-}
-
-/** Starts WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
-export async function startWebKit(): Promise<WebKit> {
+/** Starts Safari's engine: WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
+export async function startWebKit() {
   const port = await freePort();
   const display = ['-a', '-s', '-screen 0 1600x1200x24'];
-  const driver = ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`];
-  const service = spawn('xvfb-run', [...display, ...driver], {
+  const program = ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`];
+  const service = spawn('xvfb-run', [...display, ...program], {
     stdio: 'ignore',
     // A process group, so that the display and the bus end with the driver.
     detached: true,
@@ -25,20 +19,18 @@ export async function startWebKit(): Promise<WebKit> {
   });
   const killGroup = () => killProcessGroup(service);
   process.once('exit', killGroup);
-  try {
-    const session = await openSession(`http://127.0.0.1:${port}`);
-    return {
-      driver: session,
-      stop: async () => {
-        await session.quit();
-        killGroup();
-        process.off('exit', killGroup);
-      },
-    };
-  } catch (error) {
+  const driver = await openSession(`http://127.0.0.1:${port}`).catch((error) => {
     killGroup();
     throw error;
-  }
+  });
+  return {
+    tab: async () => webkitTab(driver),
+    stop: async () => {
+      await driver.quit();
+      killGroup();
+      process.off('exit', killGroup);
+    },
+  };
 }
 
 async function openSession(server: string): Promise<WebDriver> {
@@ -68,7 +60,7 @@ function killProcessGroup({ pid }: ChildProcess): void {
 }
 
 /** Shows a page. `get` of WebKitWebDriver may resolve before the scripts of the page have run; this waits for them. */
-export async function openPage(driver: WebDriver, url: string): Promise<void> {
+async function openPage(driver: WebDriver, url: string): Promise<void> {
   await driver.get(url);
   const isLoaded = "return location.href === arguments[0] && document.readyState === 'complete'";
   await driver.wait(
@@ -82,7 +74,7 @@ export async function openPage(driver: WebDriver, url: string): Promise<void> {
  * Gives the page a viewport of `width`, and waits until it has it: the window takes a new size later than the driver
  * says. MiniBrowser's window is at least 447 px wide.
  */
-export async function setViewport(driver: WebDriver, width: number, height: number): Promise<void> {
+async function setViewport(driver: WebDriver, width: number, height = 850): Promise<void> {
   const window = driver.manage().window();
   const hasSize = async () => {
     const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(
@@ -101,7 +93,7 @@ export async function setViewport(driver: WebDriver, width: number, height: numb
 
 const waitMs = 20_000;
 
-export function webkitTab(driver: WebDriver): Tab {
+function webkitTab(driver: WebDriver): Tab {
   const element = (selector: string, text = '') =>
     driver.wait(
       () => driver.executeScript<WebElement | null>(stillElement, selector, text),
@@ -109,7 +101,7 @@ export function webkitTab(driver: WebDriver): Tab {
       `${selector} does not show "${text}"`,
     ) as Promise<WebElement>;
   const write = (text: string) => driver.actions().sendKeys(text).perform();
-  const resize = (width: number) => setViewport(driver, width, 850);
+  const resize = (width: number) => setViewport(driver, width);
   return {
     visit: async (url, width) => {
       await resize(width);

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goodAnswers, type PostedForm, postForm } from '../../bed/posted-form.ts';
 import { until } from '../../bed/until.ts';
@@ -25,21 +22,19 @@ interface LoadOptions {
   readonly url: () => string;
 }
 
-/** Several clients, each with one connection, post messages sequentially. */
+/** Several clients post messages, each one after the other. */
 export function startLoad({ clients, maxPosts, maxSeconds, body = enquiryBody, url }: LoadOptions) {
   const answers: Answer[] = [];
   const end = performance.now() + maxSeconds * 1000;
   let sent = 0;
   let stopped = false;
   const client = async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (sent < maxPosts && performance.now() < end && !stopped) {
       const form = await body(sent++);
-      const answer = await post(url(), form, agent);
+      const answer = await post(url(), form);
       answers.push(answer);
       if (answer.status === 0) await wait(20);
     }
-    agent.destroy();
   };
   let working = true;
   const done = Promise.all(Array.from({ length: clients }, client)).then(() => {
@@ -76,21 +71,16 @@ export const clientHeaders = () => {
 };
 
 /** Posts once; never throws. */
-async function post(url: string, form: PostedForm, agent: Agent): Promise<Answer> {
+async function post(url: string, { headers, payload }: PostedForm): Promise<Answer> {
   const begun = performance.now();
-  const headers = { 'content-length': form.payload.length, ...form.headers };
   const signal = AbortSignal.timeout(30_000);
-  const sent = request(`${url}/contact_mail.php`, { method: 'POST', agent, signal, headers });
-  // A connection may also break after the response has begun.
-  sent.on('error', () => {});
   try {
-    sent.end(form.payload);
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const sent = { method: 'POST', headers, body: new Uint8Array(payload), signal };
+    const answer = await fetch(`${url}/contact_mail.php`, sent);
     // The status line is not enough: the reference must arrive too.
-    const body = await text(response);
-    const status = response.statusCode ?? 0;
-    const reference = status >= 200 && status < 300 ? /"reference":"([^"]+)"/.exec(body)?.[1] : null;
-    return { status, reference: reference ?? null, ms: performance.now() - begun };
+    const body = await answer.text();
+    const reference = answer.ok ? /"reference":"([^"]+)"/.exec(body)?.[1] : null;
+    return { status: answer.status, reference: reference ?? null, ms: performance.now() - begun };
   } catch {
     return { status: 0, reference: null, ms: performance.now() - begun };
   }
