@@ -1,6 +1,5 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chownSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +7,6 @@ import { openDatabase } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from './built-site.ts';
-import { until } from './until.ts';
 
 /** The database of the cluster whose tables are made, to be copied. */
 export const preparedDatabase = 'prepared';
@@ -46,30 +44,20 @@ export async function startCluster(fsync: 'on' | 'off' = 'off') {
   const initdb = ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'pipe', cwd: folder });
   const settings = [`fsync=${fsync}`, 'max_connections=200', 'dynamic_shared_memory_type=mmap'];
-  const options = ['-k', folder, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
-  const launch = async () => {
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-      ...user,
-      stdio: 'ignore',
-      cwd: folder,
-    });
-    await until(() => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0, 15);
-    return server;
+  const options = [`-k ${folder} -h ''`, ...settings].join(' -c ');
+  const control = async (...args: string[]): Promise<void> => {
+    await promisify(execFile)(join(bin, 'pg_ctl'), ['-D', data, ...args], { ...user, cwd: folder });
   };
-  let server = await launch();
-  const end = async () => {
-    const ended = once(server, 'exit');
-    const args = ['stop', '-D', data, '-m', 'immediate'];
-    await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...user, cwd: folder });
-    await ended;
-  };
+  const launch = () => control('start', '-o', options, '-l', join(folder, 'log'));
+  const end = () => control('stop', '-m', 'immediate');
+  await launch();
   return {
     /** Folder of the socket. */
     socket: folder,
     /** Stops it immediately, like a crash, and starts it again on the same data. */
     crash: async () => {
       await end();
-      server = await launch();
+      await launch();
     },
     stop: end,
   };
