@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
+import { startDesk } from '../../bed/desk-process.ts';
 import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
-import { startSite } from '../../bed/server-process.ts';
-import { test as base, expect, heading } from './desk-test.ts';
+import { expect, heading, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const accounts = {
@@ -10,23 +9,19 @@ const accounts = {
   bala: { email: 'bala@example.com', email_verified: true, name: 'Bala' },
 };
 
-const test = base.extend<{ readonly companyDesk: RunningDesk }>({
-  /** A desk whose people log in at a real provider. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-  companyDesk: async ({}, use) => {
-    const server = await startSite();
-    let provider: TestProvider | undefined;
-    const settings = async (url: string) => {
-      provider = await startOpenidProvider(accounts, url);
-      return provider.env;
-    };
-    const desk = await startDesk(server, { settings });
-    await use(desk);
+/** A desk whose people log in at a real provider. */
+const test = testOf(async (server) => {
+  let provider: TestProvider | undefined;
+  const settings = async (url: string) => {
+    provider = await startOpenidProvider(accounts, url);
+    return provider.env;
+  };
+  const desk = await startDesk(server, { settings });
+  const stop = async () => {
     await desk.stop();
     await provider?.stop();
-    await server.stop();
-  },
-  baseURL: async ({ companyDesk }, use) => use(companyDesk.url),
+  };
+  return { ...desk, stop };
 });
 
 /** Answers the login page of the provider. An empty subject cancels the login. */
@@ -47,7 +42,7 @@ async function answerInNewTab(page: Page, link: string, subject: string): Promis
 
 const goOn = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
 
-test('an action waits for a proof at the provider, then runs', async ({ companyDesk: desk, person }) => {
+test('an action waits for a proof at the provider, then runs', async ({ desk, person }) => {
   const { page } = await person();
   await page.goto(await desk.invite('asha@example.com', 'admin'));
   await page.getByRole('button', { name: 'Log in with your company account' }).click();

@@ -40,13 +40,11 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   ],
   server: [async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }), use), { scope: 'worker' }],
   captchaServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => during(startSite({ CAPTCHA: 'altcha' }), use),
+    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url, CAPTCHA: 'altcha' }), use),
     { scope: 'worker' },
   ],
   contentServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => during(startSite({}, 'site/dist'), use),
+    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, 'site/dist'), use),
     { scope: 'worker' },
   ],
   desk: [async ({ server }, use) => during(startDesk(server), use), { scope: 'worker' }],
