@@ -11,6 +11,13 @@ export interface ContentRepository {
   git(...options: string[]): string;
 }
 
+/** Runs Git in a folder, without the settings of the person who runs the tests. */
+export function gitIn(folder: string): ContentRepository['git'] {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@veramasa.example'];
+  const options = { encoding: 'utf8', env: { PATH: process.env.PATH } } as const;
+  return (...args) => execFileSync('git', ['-C', folder, ...who, ...args], options);
+}
+
 /** A Git repository with one commit of the fixture content and the schemas, as they are in this working copy. */
 export const contentRepository = (writeContent?: typeof writeFixtureContent): ContentRepository =>
   repositoryOf(
@@ -35,12 +42,7 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
   for (const file of files)
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
   writeContent(join(folder, 'content'));
-  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@veramasa.example'];
-  const git = (...options: string[]) =>
-    execFileSync('git', ['-C', folder, ...who, ...options], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH },
-    });
+  const git = gitIn(folder);
   git('init', '--quiet', '--initial-branch=main');
   git('add', '.');
   git('commit', '--quiet', '-m', 'feat: publish the site');

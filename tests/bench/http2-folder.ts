@@ -22,7 +22,7 @@ export async function serveFolder(folder: string, port = 0) {
       stream.respond({ ':status': 404 });
       return stream.end();
     }
-    const type = types.get(extname(file)) ?? 'application/octet-stream';
+    const type = types[extname(file)] ?? 'application/octet-stream';
     const isText = /text|javascript|json|svg|xml/.test(type);
     const body =
       compressed.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
@@ -39,16 +39,15 @@ export async function serveFolder(folder: string, port = 0) {
   return { url: `https://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-const types = new Map(
-  Object.entries({
-    'text/html; charset=utf-8': '.html',
-    'text/css; charset=utf-8': '.css',
-    'text/javascript; charset=utf-8': '.js',
-    'application/json': '.json .webmanifest',
-    'image/svg+xml': '.svg',
-    'font/woff2': '.woff2',
-  }).flatMap(([type, ends]) => ends.split(' ').map((end) => [end, type] as const)),
-);
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));

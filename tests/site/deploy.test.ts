@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
+import { gitIn } from '../bed/content-repository.ts';
 
 // tools/deploy.ts in a repository of its own, with programs in place of systemctl and curl that note their arguments.
 let folder: string;
@@ -11,8 +12,8 @@ let author: string;
 beforeEach(() => {
   folder = temporaryFolder();
   [machine, author] = [join(folder, 'machine'), join(folder, 'author')];
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
-  git(folder, 'clone', '--quiet', 'origin.git', 'author');
+  gitIn(folder)('init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
+  gitIn(folder)('clone', '--quiet', 'origin.git', 'author');
   mkdirSync(join(author, 'tools'));
   cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
   // A machine on which the site is installed has settings, and then a release is made too.
@@ -20,7 +21,7 @@ beforeEach(() => {
   const install = 'process.getBuiltinModule("child_process").execSync("npm install")';
   writeFileSync(join(author, 'tools/setup.mjs'), install);
   commit('first');
-  git(folder, 'clone', '--quiet', 'origin.git', 'machine');
+  gitIn(folder)('clone', '--quiet', 'origin.git', 'machine');
   program(
     'systemctl',
     `case "$1" in
@@ -32,17 +33,11 @@ beforeEach(() => {
   program('npm', '');
 });
 
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-    cwd,
-    encoding: 'utf8',
-  });
-
 function commit(words: string): void {
   writeFileSync(join(author, 'words'), words);
-  git(author, 'add', '.');
-  git(author, 'commit', '--quiet', '-m', words);
-  git(author, 'push', '--quiet', 'origin', 'HEAD:main');
+  gitIn(author)('add', '.');
+  gitIn(author)('commit', '--quiet', '-m', words);
+  gitIn(author)('push', '--quiet', 'origin', 'HEAD:main');
 }
 
 function program(name: string, script: string): void {

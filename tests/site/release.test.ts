@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { gitIn } from '../bed/content-repository.ts';
 import { startEnvironment } from '../bed/server-process.ts';
 
 // tools/release.ts and tools/start.ts in a checkout of its own, whose build does nothing and whose server ends at once.
@@ -22,10 +23,7 @@ beforeEach(() => {
   git('init', '--quiet');
 });
 
-const git = (...options: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-C', checkout, ...options], {
-    encoding: 'utf8',
-  }).trim();
+const git = (...options: string[]) => gitIn(checkout)(...options).trim();
 
 function commit(words: string): string {
   writeFileSync(join(checkout, 'words'), words);
@@ -85,12 +83,12 @@ test('a deploy that lacks changes of editors is refused, and can be undone', asy
 test('a deploy brings its commit to the repository of the desk', async () => {
   await published(commit('first'));
   const repository = join(folder, 'repository');
-  execFileSync('git', ['clone', '--quiet', checkout, repository]);
+  git('clone', '--quiet', '.', repository);
   const second = commit('second');
   const settings = { CONTENT_REPOSITORY: repository };
   expect(run(['tools/release.ts'], settings).status).toBe(0);
   expect(git('-C', repository, 'rev-parse', 'HEAD')).toBe(second);
-  execFileSync('git', ['-C', repository, 'remote', 'remove', 'origin']);
+  git('-C', repository, 'remote', 'remove', 'origin');
   commit('third');
   expect(run(['tools/release.ts'], settings)).toMatchObject({
     status: 0,
@@ -139,7 +137,7 @@ test('a start names the release that is served instead of site/dist', async () =
   await published(first);
   expect(run(['tools/start.ts']).output).toMatch(
     new RegExp(
-      `^The public site is the release ${first.slice(0, 10)} by A of \\d{4}-\\d\\d-\\d\\d, and not site/dist\\.`,
+      `^The public site is the release ${first.slice(0, 10)} by Test of \\d{4}-\\d\\d-\\d\\d, and not site/dist\\.`,
     ),
   );
 });
