@@ -31,7 +31,7 @@ async function slowestPage(during: () => Promise<unknown>): Promise<number> {
   return slowest;
 }
 
-test('a lock stops no page; messages are stored after it, or get 503 when it is long', async () => {
+test('a lock stops no page; messages are stored after it, or get 503', async () => {
   let waiting: Promise<number[]> = Promise.resolve([]);
   const short = await slowestPage(async () => {
     waiting = Promise.all(Array.from({ length: 20 }, (_, index) => post(`during ${index}`)));

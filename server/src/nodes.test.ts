@@ -35,7 +35,7 @@ describe.runIf(databaseKinds.includes('postgres'))('two nodes on one database', 
       expect(again.json().code).toBe('captcha_failed');
     }));
 
-  test('store one message for a key sent to both at once, and share rate limits', () =>
+  test('store one message for a key sent to both at once, and share limits', () =>
     twoNodes({}, async (a, b) => {
       const key = { 'idempotency-key': 'the same' };
       const answers = await Promise.all([a.post({}, key), b.post({}, key), a.post({}, key), b.post({}, key)]);

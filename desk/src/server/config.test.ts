@@ -6,7 +6,7 @@ const previewOf = (env: Record<string, string>) => {
   return parsed.ok ? parsed.config.preview.url : parsed.errors;
 };
 
-test('a local desk has its preview beside it, a public one at an https address', () => {
+test('a local desk has a preview beside it, a public one at an https address', () => {
   expect(previewOf({ DESK_PORT: '3901' })).toBe('http://localhost:3902');
   const desk = { DESK_URL: 'https://desk.example.com' };
   expect(previewOf(desk)).toBeNull();

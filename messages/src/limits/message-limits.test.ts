@@ -73,7 +73,7 @@ describe('the limits', () => {
     expect((await enquire()).statusCode).toBe(200);
   });
 
-  test('count the /48 besides the /64 and each mapped IPv4, and store no address', async () => {
+  test('count the /48 besides the /64, tell IPv4 apart, and store no address', async () => {
     const answers = await pass(hits * 4 + 5, (index) => `2001:db8:7:${(index % 50).toString(16)}::1`);
     expect(refused(answers)).toBe(5);
     expect(refused(await pass(1, () => '2001:db8:8::1'))).toBe(0);

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await until(() => written > 0 && readdirSync(mailFolder).length === 0);
   });
 
-  once('reads a resume while it is sent, and sends none cut that is erased meanwhile', async () => {
+  once('reads a resume while it is sent, and sends none cut by an erasure', async () => {
     await bed.site.apply({}, {}, [resumeOfSize(2_000_000)]);
     const [{ message_id: id } = { message_id: '' }] = await bed.deliveries();
     async function* erasedMeanwhile(content: Readable) {

@@ -30,7 +30,7 @@ import { createUploadMemory } from '../http/upload-memory.ts';
 describe('an application', () => {
   beforeEach(() => openBed());
 
-  test('is stored with 5 MiB of resume and deliveries before it is acknowledged', async () => {
+  test('is stored with a resume of 5 MiB and mails before it is acknowledged', async () => {
     const { bytes } = resumeOfSize(limits.resumeMaxBytes);
     const response = await apply({}, [{ ...pdf, bytes }]);
     expect(response.statusCode).toBe(200);

@@ -31,7 +31,7 @@ describe('reCAPTCHA', () => {
     expect((await bed.app.inject('/captcha-challenge.json')).statusCode).toBe(200);
   });
 
-  test('asks the provider once about a good token, which counts for ten minutes', async () => {
+  test('asks the provider once about a good token, which lasts ten minutes', async () => {
     const both = await Promise.all([passes('good-1'), passes('good-1')]);
     expect([...both, await passes('good-1')]).toEqual([true, true, true]);
     expect(provider.asked).toEqual([{ secret: 's3cret', response: 'good-1' }]);
@@ -52,7 +52,7 @@ describe('reCAPTCHA', () => {
     expect(await passes('good-2')).toBe(true);
   });
 
-  test('takes one token until a message is stored, and none when it is sent again', async () => {
+  test('takes a token until a message is stored, and none for it again', async () => {
     await verify('good-1');
     const key = { 'idempotency-key': 'one' };
     await bed.sql('alter table deliveries rename to gone');

@@ -117,7 +117,7 @@ test('a disk is almost full when it has less room than the reserve', async () =>
   expect(await createStorageRoom('/does/not/exist', 1, bed.app.log)()).toBe(true);
 });
 
-test('a client gets half of the memory, an eighth once half is taken, until it frees it', () => {
+test('a client gets half of the memory, and an eighth once half is taken', () => {
   const memory = createUploadMemory(800);
   const many = [memory.open('many'), memory.open('many')];
   expect(many[0]?.take(300)).toBe(true);

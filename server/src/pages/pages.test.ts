@@ -44,7 +44,7 @@ test.each([
   expect(response.headers.location).toBe(target);
 });
 
-test('a page is sent compressed to those who accept it, and not again unchanged', async () => {
+test('a page is sent compressed where accepted, and not again unchanged', async () => {
   const accepts = { 'accept-encoding': 'gzip, br' };
   const [plain, brotli] = [await get('/'), await get('/', accepts)];
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -160,7 +160,7 @@ test('every answer has HSTS only for an https site', async () => {
   await secure.close();
 });
 
-test('a client gets 6,000 pages, 120 unknown paths, 20 with similar pages a minute', async () => {
+test('a client gets 6,000 pages and 120 unknown paths in a minute', async () => {
   const limited = await openTestApp();
   onTestFinished(limited.close);
   const ask = (url: string, remoteAddress = '192.0.2.1') =>

@@ -82,7 +82,7 @@ test('what is too long is checked no further', () => {
   expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
 });
 
-test('a privacy notice that is missing or of another version is refused by its file', () => {
+test('a privacy notice that is missing or of another version is refused', () => {
   const notices = ['te', 'hi', 'en'].map((id) => ({ id, version: '2026-11-01' }));
   expect(inEveryLanguage(notices).map(({ language }) => language)).toEqual(['en', 'hi', 'te']);
   expect(() => inEveryLanguage(notices.slice(1))).toThrow('content/privacy/te.yaml is missing.');

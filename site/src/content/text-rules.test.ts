@@ -7,7 +7,7 @@ import { textTasks } from './text-rules.ts';
 const found = (path: string, data: object) =>
   textTasks([{ path, data }]).map(({ field, todo }) => `${field.join('.')}: ${todo}`);
 
-test('a word that the voice avoids is named with another one, where it is read', () => {
+test('a word that the voice avoids is named with another, where it is read', () => {
   expect(found('home.yaml', { idea: { text: 'Send us a mail about the line.' } })).toEqual([
     'idea.text: Write email, in place of “mail”.',
   ]);

@@ -134,7 +134,7 @@ test('an optional field that is emptied leaves no trace in its file', async () =
   }
 });
 
-test('line breaks that are typed become those of the files, an absent tick is off', async () => {
+test('typed line breaks become those of the files, an absent tick is off', async () => {
   const answer = await change('pages/leaders.yaml', (value) => {
     value.promise = 'One\u2028two\vthree\r\nfour';
     delete (value.leaders as [Fields])[0].sample;

@@ -118,7 +118,7 @@ test('unknown, removed and revoked keys get the same answer', async () => {
   expect(wrong.json()).toEqual(unknown.json());
 });
 
-test('a key without user verification and a name without a letter are refused', async () => {
+test('a key without user verification, a name without a letter are refused', async () => {
   const asha = await joined('Asha', 'hiring');
   expect((await asha.logIn({ userVerified: false })).statusCode).toBe(422);
   const vik = new DeskBrowser(bed);
@@ -225,7 +225,7 @@ test('a database that is down gives a clear sentence', async () => {
     );
 });
 
-test('a proof of other kinds of values, or without them, is refused in a sentence', async () => {
+test('a proof with other values, or without them, is refused in a sentence', async () => {
   const asha = await joined('Asha', 'hiring');
   for (const wrong of [{ userHandle: 7 }, { signature: {} }, { authenticatorData: null }]) {
     const proof = asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());

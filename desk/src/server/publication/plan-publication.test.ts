@@ -28,7 +28,7 @@ const planChange = async (cardLine = 'Planned', body: object = {}) => {
 
 const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
 
-test('a planned publication has the draft as planned, and what is public since', async () => {
+test('a planned publication has its draft, and what became public since', async () => {
   await planChange();
   expect((await bed.answer()).planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   const vision = 'pages/vision.yaml';

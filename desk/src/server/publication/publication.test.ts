@@ -43,7 +43,7 @@ test('a publication with a note is public under the name of its editor', async (
   expect(refusalOf(await bed.publish())).toContain('422 Nothing is chosen');
 });
 
-test('an earlier release comes back without a build, and what is taken back, if chosen', async () => {
+test('an earlier release is public without a build; what it took back waits', async () => {
   const first = (await bed.publishChange('First', 'The first')).commit;
   await bed.publishChange('Second', 'The second');
   const list = await releases();
