@@ -37,7 +37,7 @@ test.each([
   expect((await name.safeParseAsync(answer.name)).error).toBeUndefined();
 });
 
-test('a photograph keeps the chosen side, and no place or camera', async () => {
+test('a photograph is upright, and keeps the chosen side, no place or camera', async () => {
   const bytes = await sharp({ create: { width: 900, height: 1125, channels: 3, background: '#000' } })
     .extend({ top: 300, background: '#f00' })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '17/1 23/1 0/1' } })
@@ -50,9 +50,6 @@ test('a photograph keeps the chosen side, and no place or camera', async () => {
   expect([stored.type, exif, xmp, iptc, icc]).toEqual(['image/webp', ...Array(4).fill(undefined)]);
   const [red = 0] = await sharp(stored.bytes).raw().toBuffer();
   expect(red).toBeGreaterThan(235);
-});
-
-test('a photograph that a phone stored on its side is turned upright', async () => {
   const turned = await photograph(2000, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await pictures.store(turned, 'portrait', { name: 'turned' }, unrecorded)).toMatchObject({
     width: 1600,
