@@ -5,6 +5,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bed, deliveries, messages, openBed } from '../../../tests/bed/message-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { times } from '../../../tests/bed/until.ts';
 import { messageLimits, messageRateGate } from '../message/submit-message.ts';
 import { acknowledgementsToRecipient, siteAcknowledgementsPerHour } from './acknowledgement-limit.ts';
 import { networksOf } from './rate-limit.ts';
@@ -52,6 +53,9 @@ describe('the limits', () => {
   test('let 60 people behind one address apply and write in ten minutes', async () => {
     for (const kind of ['enquiry', 'application'] as const)
       expect(refused(await pass(60, () => '198.51.100.1', kind))).toBe(0);
+    // Whoever sends a form once more is not refused before it is read.
+    const forms = await times(120, () => bed.post({ email: 'nobody' }));
+    expect(new Set(forms.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
   });
 
   test('refuse the next message of a network that has sent too many', async () => {
