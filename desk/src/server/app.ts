@@ -125,7 +125,7 @@ async function clientRoutes(app: FastifyInstance, folder: string): Promise<void>
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (/^\/(api|assets)\//.test(request.url) || request.method !== 'GET')
+    if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method))
       throw new Refusal('not_found', 'There is nothing at this address.');
     return reply.sendFile('index.html');
   });

@@ -40,7 +40,8 @@ test('older assets are 404, other paths are screens, two hosts are refused', asy
   expect(await ask('Host: localhost\r\n')).toBe(200);
   expect(await ask('Host: localhost\r\nHost: evil.example\r\n')).toBe(422);
   expect((await fetch(`${url}/assets/older.js`)).status).toBe(404);
-  expect((await fetch(`${url}/messages`)).status).toBe(200);
+  // Monitors ask by HEAD.
+  for (const method of ['GET', 'HEAD']) expect((await fetch(`${url}/messages`, { method })).status).toBe(200);
   await stop();
   await close();
 });

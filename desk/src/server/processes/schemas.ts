@@ -12,6 +12,8 @@ const ownFolders = ['desk/src', 'contract', 'content/wording', 'node_modules'].m
   resolve(import.meta.dirname, '../../../..', name),
 );
 const idleMinutes = 5;
+/** A question that takes longer ends the process; the others wait for it. */
+const questionMinutes = 2;
 
 type Reply = { readonly answer: unknown } | { readonly error: string };
 
@@ -53,14 +55,19 @@ export function openSchemas(draftFolder: string, socket: string | null) {
     running = undefined;
   };
 
+  const stopIn = (minutes: number): void => {
+    clearTimeout(idle);
+    idle = setTimeout(stop, minutes * 60_000).unref();
+  };
+
   /** Asks for one of the answers that `schema-process.ts` gives. */
   const ask = <Name extends keyof Answers>(name: Name, ...given: Parameters<Answers[Name]>) =>
     oneAtATime(async () => {
-      clearTimeout(idle);
-      idle = setTimeout(stop, idleMinutes * 60_000).unref();
+      stopIn(questionMinutes);
       running ??= start();
       // What `schema-process.ts` sends.
       const said = (await running.ask([name, ...given])) as Reply;
+      stopIn(idleMinutes);
       if ('error' in said) throw new Error(said.error);
       return said.answer as ResultOf<Answers[Name]>;
     });
