@@ -14,12 +14,8 @@ import { acknowledged } from './bed/promise.ts';
 const perRound = 30;
 const workers = 4;
 
-/** What the desk answered with success. */
-interface Answered {
-  readonly notes: string[];
-  readonly closed: string[];
-  readonly released: string[];
-}
+/** What the desk answered with success: texts of notes, references of messages. */
+const [notes, closed, released]: [string[], string[], string[]] = [[], [], []];
 
 /** Sends a change. Resolves to null when the desk was killed before it had sent its whole answer. */
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -38,8 +34,6 @@ test('kill -9 of the desk beside the site: no note or decision is lost', async (
     expect(answer.status, text).toBe(200);
     return JSON.parse(text);
   };
-  const answered: Answered = { notes: [], closed: [], released: [] };
-  const { notes, closed, released } = answered;
   const stored: string[] = [];
   let cut = 0;
   for (let round = 0; round < rounds; round++) {
@@ -53,7 +47,7 @@ test('kill -9 of the desk beside the site: no note or decision is lost', async (
       .filter(({ held }) => !held)
       .slice(0, perRound / 2)
       .flatMap((message, index) => [message, waiting.messages[index] ?? message]);
-    const work = workOn(messages, send, answered);
+    const work = workOn(messages, send);
     const enough = notes.length + 4 + Math.random() * (perRound / 2);
     await until(() => notes.length >= enough, 20);
     await wait(Math.random() * 20);
@@ -63,7 +57,7 @@ test('kill -9 of the desk beside the site: no note or decision is lost', async (
     // The site answers while the desk writes.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     stored.push(...acknowledged(answers));
-    await check(desk.database, answered, stored);
+    await check(desk.database, stored);
   }
   expect(cut, 'the desk was mostly killed while nobody worked').toBeGreaterThanOrEqual(rounds / 2);
   for (const work of [notes, closed, released]) expect(work.length).toBeGreaterThanOrEqual(rounds);
@@ -73,14 +67,14 @@ test('kill -9 of the desk beside the site: no note or decision is lost', async (
 });
 
 /** Writes a note about each message, then releases or closes it. Returns the number of requests without an answer. */
-async function workOn(messages: readonly MessageSummary[], send: Send, answered: Answered): Promise<number> {
+async function workOn(messages: readonly MessageSummary[], send: Send): Promise<number> {
   const left = [...messages];
   let cut = 0;
   const worker = async () => {
     for (let message = left.shift(); message; message = left.shift()) {
       const { reference, state, held } = message;
       const text = `note about ${reference}`;
-      if (await send('POST', `/api/messages/${reference}/notes`, { text })) answered.notes.push(text);
+      if (await send('POST', `/api/messages/${reference}/notes`, { text })) notes.push(text);
       else cut++;
       const changed = (
         held
@@ -90,7 +84,7 @@ async function workOn(messages: readonly MessageSummary[], send: Send, answered:
             })
       ) as BulkResult | null;
       if (!changed) cut++;
-      else if (changed.done.length > 0) (held ? answered.released : answered.closed).push(reference);
+      else if (changed.done.length > 0) (held ? released : closed).push(reference);
     }
   };
   await Promise.all(Array.from({ length: workers }, worker));
@@ -108,8 +102,7 @@ async function holdNewest({ writer }: Database, count: number): Promise<void> {
 }
 
 /** Fails when something that was answered with success is not stored, or not in the audit log. */
-async function check({ reader }: Database, answered: Answered, stored: readonly string[]): Promise<void> {
-  const { notes, closed, released } = answered;
+async function check({ reader }: Database, stored: readonly string[]): Promise<void> {
   const audited = (action: string) => `reference as value from audit_log where action = '${action}'`;
   for (const [values, query] of [
     [stored, 'reference as value from messages'],
