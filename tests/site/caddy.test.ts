@@ -119,31 +119,28 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   });
 });
 
-describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
-  const folder = temporaryFolder();
-  const releasesDir = join(folder, 'releases');
-  const names = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
-  let server: ServerProcess;
-  let caddy: ChildProcess | undefined;
-  afterAll(async () => {
-    caddy?.kill('SIGTERM');
-    await server?.stop();
-  });
-
-  test('1,000 requests during switches fail nowhere and mix no releases', async () => {
+test.skipIf(!hasCaddy)(
+  'behind Caddy, 1,000 requests during switches mix no releases',
+  async ({ onTestFinished }) => {
+    const folder = temporaryFolder();
+    const releasesDir = join(folder, 'releases');
+    const names = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
     for (const name of names) writeRelease(releasesDir, name);
     await switchRelease(releasesDir, names[0] ?? '');
     const env = { DATA_DIR: folder, RELEASES_DIR: releasesDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-    server = await startServer(null, env);
+    const server = await startServer(null, env);
+    onTestFinished(() => void server.stop());
     const address = `http://127.0.0.1:${await freePort()}`;
-    caddy = await startCaddy(folder, address, {
+    const caddy = await startCaddy(folder, address, {
       SITE_HOST: address,
       SITE_ROOT: join(releasesDir, 'current'),
       UPSTREAMS: new URL(server.url).host,
     });
+    onTestFinished(() => void caddy.kill('SIGTERM'));
     expect(await visitDuringSwitches(address, releasesDir, names)).toEqual([]);
-  }, 90_000);
-});
+  },
+  90_000,
+);
 
 describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
   const folder = temporaryFolder();
