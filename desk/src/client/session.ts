@@ -14,7 +14,8 @@ export const sessionQuery = queryOptions({
     const known = client.getQueryData<SessionAnswer>(['session']);
     // What was typed stays when the session has ended: the next request asks the person to log in again.
     if (known?.person && !session.person) return known;
-    // What the tab keeps is for nobody else.
+    // What the tab keeps is for its author, who logs in again, and for nobody else.
+    if (session.hasEnded) return session;
     const id = session.person?.id ?? '';
     if (sessionStorage.getItem('person') !== id) sessionStorage.clear();
     sessionStorage.setItem('person', id);

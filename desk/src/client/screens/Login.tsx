@@ -39,10 +39,7 @@ export function Login() {
           {failed}
         </>
       )}
-      <Proof
-        next={next}
-        instead="Use a current version of Chrome, Edge, Firefox or Safari, and open the desk by its https address."
-      >
+      <Proof next={next}>
         <ActionForm action="Log in with passkey" run={logIn}>
           <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
         </ActionForm>
@@ -102,7 +99,7 @@ export function Invitation() {
           </li>
         ))}
       </ul>
-      <Proof next="/" instead="Open the link in a current version of Chrome, Edge, Firefox or Safari.">
+      <Proof next="/">
         <ActionForm action="Register passkey" run={accept}>
           {data.name ? (
             <>
@@ -135,14 +132,12 @@ export function Invitation() {
 interface ProofProps {
   /** Path that opens after a login at the provider. */
   readonly next: string;
-  /** What to do in a browser without passkeys. */
-  readonly instead: string;
   /** The form of a passkey. */
   readonly children: ReactNode;
 }
 
 /** How people log in at this desk. */
-function Proof({ next, instead, children }: ProofProps) {
+function Proof({ next, children }: ProofProps) {
   if (useSession().method === 'openid')
     return (
       <Button
@@ -153,7 +148,7 @@ function Proof({ next, instead, children }: ProofProps) {
       </Button>
     );
   if (browserSupportsWebAuthn()) return children;
-  return <Notice kind="warning">This browser cannot use passkeys. {instead}</Notice>;
+  return <Notice kind="warning">Passkeys need https and a current Chrome, Edge, Firefox or Safari.</Notice>;
 }
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {

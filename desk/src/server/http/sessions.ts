@@ -110,16 +110,13 @@ export async function findSession(
 }
 
 /** The company, how people log in, and who is logged in. */
-export function readSession({ config, manifest }: Desk, person: Person | null) {
+export function readSession({ config, manifest }: Desk, person: Person | null, hasEnded: boolean) {
   const { name, timeZone } = manifest.company;
   return {
     method: config.oidc.issuer ? ('openid' as const) : ('passkey' as const),
-    company: {
-      name,
-      timeZone,
-      /** Origin of the public site; null where the desk does not know it. */
-      site: config.build.SITE_URL ?? null,
-    },
+    company: { name, timeZone },
+    /** Whether the browser had a session that ended without a logout. */
+    hasEnded,
     /** Null when nobody is logged in. */
     person: person && { id: person.id, name: person.name, email: person.email, roles: person.roles },
   };

@@ -5,7 +5,7 @@ import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { browserOf, findPerson, setSessionCookie } from '../http/access.ts';
+import { browserOf, cookieName, findPerson, setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions, logIn, readSession } from '../http/sessions.ts';
@@ -18,7 +18,10 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
   const { config, database, clock } = deps;
   const { deskUrl, oidc } = config;
 
-  serve(app, api.readSession, async ({ request }) => readSession(deps, await findPerson(request, deps)));
+  serve(app, api.readSession, async ({ request }) => {
+    const person = await findPerson(request, deps);
+    return readSession(deps, person, !person && cookieName(deskUrl) in request.cookies);
+  });
 
   serve(app, api.logOut, async ({ person, reply }) => {
     await withinTransaction(database.writer, async (transaction) => {
