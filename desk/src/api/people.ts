@@ -4,6 +4,7 @@ import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
 import type { readAuditPage } from '../server/people/audit.ts';
 import type { listPeople } from '../server/people/read-people.ts';
+import { dayText } from './message-filter.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';
 
 export { type Role, roles };
@@ -55,9 +56,9 @@ export type AuditPage = ResultOf<typeof readAuditPage>;
 
 export type AuditEntry = AuditPage['entries'][number];
 
-/** The entries with all words of `text`, newest first; `after` is the key of a page, `reference` that of a message. */
+/** The entries with all words of `text` until the end of a day, newest first; `after` is the key of a page. */
 export const readAuditLog = route('GET /api/audit', {
   access: ['admin'],
-  query: v.partial(v.object({ after: shortText, reference: shortText, text: shortText })),
+  query: v.partial(v.object({ after: shortText, text: shortText, until: dayText('until') })),
   answer: type<AuditPage>(),
 });

@@ -14,8 +14,8 @@ import { filesOf, treeQuery } from './content/queries.ts';
 
 export function Audit() {
   const [address] = useSearchParams();
-  const [after, reference, text] = ['after', 'reference', 'text'].map((name) => address.get(name) ?? '');
-  const wanted = { after, reference, text };
+  const [after, text = '', until] = ['after', 'text', 'until'].map((name) => address.get(name) ?? '');
+  const wanted = { after, text, until };
   const { data } = useSuspenseQuery({
     queryKey: ['audit', wanted],
     queryFn: () => call(readAuditLog, { query: wanted }),
@@ -30,7 +30,7 @@ export function Audit() {
       label: 'Message',
       cell: ({ reference }) =>
         reference && (
-          <Link className={styles.reference} to={auditAddress({ reference })}>
+          <Link className={styles.reference} to={auditAddress({ text: reference })}>
             {reference}
           </Link>
         ),
@@ -41,6 +41,7 @@ export function Audit() {
       title="Audit log"
       actions={
         <Form role="search" className={styles.search}>
+          <TextInput key={until} name="until" label="Until day" type="date" defaultValue={until} />
           <TextInput
             key={text}
             name="text"
@@ -56,10 +57,8 @@ export function Audit() {
       }
     >
       <p>
-        {reference || text ? (
-          <>
-            Entries of {reference || `“${text}”`}. <Link to="/audit">Show all entries</Link>
-          </>
+        {text || until ? (
+          <Link to="/audit">Show all entries</Link>
         ) : (
           'Who logged in, read resumes, and changed messages and people. Nobody can change these entries.'
         )}

@@ -1,14 +1,21 @@
+import { startOfDay } from '@veramasa/contract';
+import { daysLater } from '@veramasa/contract/zoned-time';
 import { type AuditAction, actionTexts } from '@veramasa/database/action-texts';
 import { auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
+import type { Desk } from '../desk.ts';
 
 const pageSize = 50;
 
-/** A page of the audit log, newest first. */
-export async function readAuditPage(database: Database, wanted: Wanted) {
-  const rows = await readEntries(database, wanted, pageSize + 1);
+/** A page of the audit log, newest first, until the end of a day of the company. */
+export async function readAuditPage(
+  { database, manifest }: Desk,
+  { until, ...wanted }: Wanted & { readonly until?: string | undefined },
+) {
+  const end = until && startOfDay(daysLater(until, 1), manifest.company.timeZone)?.toISOString();
+  const rows = await readEntries(database, { ...wanted, end }, pageSize + 1);
   const entries = rows.slice(0, pageSize);
   return {
     entries,
@@ -17,13 +24,13 @@ export async function readAuditPage(database: Database, wanted: Wanted) {
   };
 }
 
-/** As the route says. */
-type Wanted = Readonly<Partial<Record<'after' | 'reference' | 'text', string | undefined>>>;
+/** As the route says; `end` is the time before which it was made, `reference` that of a message. */
+type Wanted = Readonly<Partial<Record<'after' | 'end' | 'reference' | 'text', string | undefined>>>;
 
 /** Entries of the audit log, newest first. */
 export async function readEntries(
   { reader }: Pick<Database, 'reader'>,
-  { reference, after, text = '' }: Wanted,
+  { reference, after, end, text = '' }: Wanted,
   most: number,
 ) {
   let rows = reader
@@ -32,6 +39,7 @@ export async function readEntries(
     .$narrowType<{ action: AuditAction }>();
   if (after !== undefined)
     rows = rows.where(sql<SqlBool>`(at, id) < (select at, id from audit_log where id = ${after})`);
+  if (end) rows = rows.where('at', '<', end);
   if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
   for (const word of new Set(text.toLowerCase().match(/\S+/g))) rows = rows.where(hasWord(word));
   const entries = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute();

@@ -137,8 +137,16 @@ test('the audit log is read page by page', async () => {
     detail: { email: 'person59@veramasa.example', roles: 'hiring' },
   });
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(64);
-  const none: AuditPage = (await admin.send('GET', '/api/audit?reference=ENQ-7F3K2M')).json();
+  const none: AuditPage = (await admin.send('GET', '/api/audit?text=ENQ-7F3K2M')).json();
   expect(none).toEqual({ entries: [], next: null });
+  bed.site.advance(48 * 3600_000);
+  await admin.invited('late@veramasa.example', 'hiring');
+  await admin.logIn();
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(
+    Date.parse(`${first.entries[0]?.at}`),
+  );
+  const until: AuditPage = (await admin.send('GET', `/api/audit?until=${day}`)).json();
+  expect(until.entries).toEqual(first.entries);
   const found = async (text: string) =>
     (await admin.send('GET', `/api/audit?text=${encodeURIComponent(text)}`)).json().entries.length;
   expect(await found('invited PERSON59@')).toBe(1);

@@ -21,7 +21,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     withinTransaction(database.writer, run);
 
   serve(app, api.readPeople, () => listPeople(database, clock()));
-  serve(app, api.readAuditLog, ({ query }) => readAuditPage(database, query));
+  serve(app, api.readAuditLog, ({ query }) => readAuditPage(desk, query));
 
   serve(app, api.invitePerson, ({ body: { email, roles }, person }) =>
     change(async (transaction) => {
