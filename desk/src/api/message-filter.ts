@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /**
  * `open`: new or in progress, and not put off. `mine`: those of the person who asks. `later`: put off. `done`: answered or
  * closed. `all`: every message, also a held or discarded one. `held`: they wait for a decision. `failed`: an email or
- * webhook call failed.
+ * webhook call failed, and it is not closed.
  */
 const messageViews = ['open', 'mine', 'later', 'done', 'all', 'held', 'failed', 'discarded'] as const;
 

@@ -109,6 +109,9 @@ test('the keyboard moves through list and messages and answers them', async ({ a
   await press('e');
   await expect(rowOf(asha, 'Keys Two')).toHaveCount(0);
   await expect(linkOf(asha, 'Keys Three')).toBeFocused();
+  await press(' ');
+  await press('a');
+  await expect(asha.getByRole('button', { name: 'Answer', exact: true })).toBeFocused();
   await press('/');
   const search = asha.getByRole('searchbox', { name: /^Search names/ });
   await expect(search).toBeFocused();
@@ -116,6 +119,10 @@ test('the keyboard moves through list and messages and answers them', async ({ a
   await search.pressSequentially('jke/u');
   await expect(asha).toHaveURL(/\?text=jke%2Fu$/);
   await expect(search).toBeFocused();
+  await search.fill('keyboards');
+  await expect(rowOf(asha, 'Keys Two')).toBeVisible();
+  await press('Enter');
+  await expect(linkOf(asha, 'Keys One')).toBeFocused();
 });
 
 test('filters are in the address and the export; reload and back keep them', async ({ asha, visitors }) => {
@@ -165,6 +172,10 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   const links = asha.getByRole('row').getByRole('link');
   await expect(asha.getByText('The newest 50 of 51 messages')).toBeVisible();
   await expect(links).toHaveCount(50);
+  await links.nth(49).click();
+  await asha.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(heading(asha, 'Oldest')).toBeVisible();
+  await asha.goto('/messages?text=spindles');
   await expect(links.nth(17), 'rows at 1440x900').toBeInViewport({ ratio: 1 });
   await asha.getByRole('button', { name: 'Show older messages' }).focus();
   await asha.keyboard.press('Enter');
@@ -247,10 +258,12 @@ test('links in a message send no referrer, and print shows no button', async ({ 
     await expect(asha.getByRole(role).filter({ visible: true })).toHaveCount(0);
 });
 
+const other = (name: string) => (name === 'Bulk One' ? { email: 'other@mill.example' } : {});
+
 test('several messages get a person and a state and are erased', async ({ asha, visitors }) => {
   const references: string[] = [];
   for (const name of ['Bulk One', 'Bulk Two', 'Bulk Three'])
-    references.push(await visitors.enquire({ name, comment: 'A bale in bulk.' }));
+    references.push(await visitors.enquire({ name, comment: 'A bale in bulk.', ...other(name) }));
   await asha.goto('/messages?text=bale');
   const selectAll = () => asha.getByRole('checkbox', { name: 'Select all' }).check();
   await rowOf(asha, 'Bulk Three').getByRole('checkbox').click();
@@ -270,6 +283,7 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await selectAll();
   await asha.getByRole('button', { name: 'Erase' }).click();
   const dialog = asha.getByRole('alertdialog', { name: 'Erase 3 messages?' });
+  await expect(dialog).toContainText(`From ${goodAnswers.email}, other@mill.example`);
   await dialog.getByText('Erase', { exact: true }).click();
   await expect(asha.getByText('3 messages erased.')).toBeVisible();
   await expect(asha.getByText('No messages match')).toBeVisible();
@@ -282,6 +296,17 @@ test('the second of two people is told who changed the message', async ({ asha, 
   await openMessage(asha, reference, 'Two Readers');
   await openMessage(ravi, reference, 'Two Readers');
   await newNote(ravi).fill('I will call on Monday.');
+  const answer = (page: Page) => page.getByRole('textbox', { name: /^Answer to/ });
+  const sendAnswer = (page: Page) => page.getByRole('button', { name: 'Send answer' }).click();
+  await answer(ravi).fill('Ravi writes for ten minutes.');
+  await answer(asha).fill('Asha is first.');
+  await sendAnswer(asha);
+  await expect(ravi.getByText('Asha is first.')).toBeVisible();
+  await sendAnswer(ravi);
+  await expect(ravi.getByRole('alert')).toContainText('another answer that you have not read');
+  await expect(answer(ravi)).toHaveValue('Ravi writes for ten minutes.');
+  await answer(ravi).press('Control+Enter');
+  await expect(ravi.getByText(`${reference} will be answered.`)).toBeVisible();
   // Asha is faster by the time that the request of Ravi takes.
   await ravi.route('**/api/messages', async (route) => {
     await act(asha, 'State', 'Closed');
@@ -334,6 +359,19 @@ test('typed text stays with its message, offline and after a reload', async ({ r
 
 /** What the tab keeps. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+test('typed text waits for its author when the session has ended', async ({ desk, ravi, visitors }) => {
+  const reference = await visitors.enquire({ name: 'Typed Late' });
+  await openMessage(ravi, reference, 'Typed Late');
+  await newNote(ravi).fill('Half a note.');
+  await desk.sql(`UPDATE sessions SET last_seen_at = '2020-01-01T00:00:00.000Z'
+    WHERE person_id = (SELECT id FROM people WHERE name = 'Ravi Teja')`);
+  await ravi.reload();
+  await expect(heading(ravi, 'Log in')).toBeVisible();
+  await ravi.context().addCookies([{ ...(await desk.session('Ravi Teja', 'enquiries')), url: desk.url }]);
+  await openMessage(ravi, reference, 'Typed Late');
+  await expect(newNote(ravi)).toHaveValue('Half a note.');
+});
 
 test('typed text is gone when its author has logged out', async ({ asha, ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Typed Kept' });

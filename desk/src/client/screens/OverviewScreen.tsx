@@ -21,7 +21,7 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <NextSteps />
         {reads && <WaitingLongest {...data} />}
-        {has('admin') && <Operation overview={data} reads={reads} />}
+        {has('admin') && <Operation {...data} />}
       </div>
     </Screen>
   );
@@ -79,7 +79,7 @@ function NextSteps() {
   );
 }
 
-function WaitingLongest({ waiting: messages, medianHoursToAnswer }: Overview) {
+function WaitingLongest({ waiting: messages }: Overview) {
   return (
     <Section title="Waiting longest">
       {messages.length === 0 ? (
@@ -97,18 +97,12 @@ function WaitingLongest({ waiting: messages, medianHoursToAnswer }: Overview) {
           ))}
         </ol>
       )}
-      <Hint>
-        Median time to answer in 90 days:{' '}
-        {medianHoursToAnswer === null ? 'no answers yet' : duration(medianHoursToAnswer * 60)}
-      </Hint>
     </Section>
   );
 }
 
-function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
-  const { undelivered, disk, lastBackupAt } = overview;
+function Operation({ undelivered, disk, lastBackupAt }: Overview) {
   const { waiting, oldestMinutes, refused, refusedInvitations } = undelivered;
-  const isOfMessages = reads && refused > refusedInvitations;
   return (
     <Section title="Operation">
       <Facts>
@@ -117,8 +111,6 @@ function Operation({ overview, reads }: { readonly overview: Overview; readonly 
         </Fact>
         <Fact label="Emails that were refused" data-alarm={refused > 0 || undefined}>
           {refused === 0 ? 'none' : refused}
-          {isOfMessages && ' · '}
-          {isOfMessages && <Link to="/messages?view=failed">of messages</Link>}
           {refusedInvitations > 0 && ' · '}
           {refusedInvitations > 0 && <Link to="/people">invitations: {refusedInvitations}</Link>}
         </Fact>

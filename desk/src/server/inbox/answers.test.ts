@@ -161,7 +161,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const erase = { references: [reference, 'ENQ-222222'] };
     expect((await asha.call('POST', '/api/messages/erase', erase)).json()).toEqual({
       done: [reference],
-      failed: [{ reference: 'ENQ-222222', message: 'There is no message ENQ-222222.' }],
+      failed: [{ reference: 'ENQ-222222', message: 'There is no message ENQ-222222 that you may see.' }],
     });
     const gone = (await asha.call('GET', `/api/messages/${reference}`)).json();
     expect(gone.error.message).toContain(`${reference} was erased on request`);

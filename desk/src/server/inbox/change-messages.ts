@@ -150,7 +150,7 @@ export function sendAnswers(
     if ((decision ?? held_reason ?? 'released') !== 'released')
       return `${reference} is held or discarded. Release it first, then answer.`;
     const sent = (await readDeliveries(transaction, id)).filter(({ purpose }) => purpose === 'answer');
-    if (sent.length !== message.asked.answerCount)
+    if (sent.length > message.asked.answerCount)
       return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
     const payload = api.fillIn(text, { ...message, ...headlineOf(message) });
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload } as const;

@@ -97,6 +97,7 @@ export async function readSummaries(call: InboxCall, keys: readonly Pick<Message
       receivedAt: row.received_at,
       state: row.state,
       read: row.read_at !== null,
+      email: row.email,
       ...headlineOf(row),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },

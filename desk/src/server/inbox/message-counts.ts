@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
@@ -9,7 +8,7 @@ import { parse } from 'yaml';
 import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
 import { peopleWith } from '../people/read-people.ts';
-import { type InboxCall, inView, kindsOf } from './message-filter.ts';
+import { type InboxCall, inView, kindsOf, needsWork } from './message-filter.ts';
 
 /** Counts what waits, by kind that the person may see. */
 export async function countMessages(call: InboxCall) {
@@ -51,10 +50,19 @@ async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): 
 /** The most openings that the filter offers; applicants may type others. */
 const openingsMax = 200;
 
-/** Values for the filters of the kinds that a person sees; openings are those that occur. */
+/** People to choose, and the openings that occur in the kinds that a person sees. */
 export async function readChoices({ database: { reader }, kinds }: InboxCall) {
   const people = await peopleWith(reader, 'enquiries', 'hiring');
-  const enquiries = kinds.includes('enquiry');
+  const left = await reader
+    .selectFrom('people')
+    .select(['id', 'name', sql<string>`''`.as('roles')])
+    .where(
+      'id',
+      'not in',
+      people.map(({ id }) => id),
+    )
+    .where('id', 'in', sql<string>`(select assignee_id from messages where ${needsWork})`)
+    .execute();
   const openings = await reader
     .selectFrom('messages')
     .select('opening')
@@ -66,10 +74,12 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
     .limit(openingsMax)
     .execute();
   return {
-    /** With the kinds of messages that they see. */
-    people: people.map(({ id, name, roles }) => ({ id, name, kinds: kindsOf({ roles: readRoles(roles) }) })),
-    locations: enquiries ? locationOptions : [],
-    sources: enquiries ? referredOptions : [],
+    /** With the kinds of messages that they see: none for those who see them no longer, and have some to hand over. */
+    people: [...people, ...left].map(({ id, name, roles }) => ({
+      id,
+      name,
+      kinds: kindsOf({ roles: readRoles(roles) }),
+    })),
     openings: openings.map(({ opening }) => opening),
   };
 }

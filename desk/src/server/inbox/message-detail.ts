@@ -36,7 +36,7 @@ export async function findMessage(
     .where('reference', '=', reference)
     .where('kind', 'in', kinds)
     .executeTakeFirst();
-  if (!tombstone) throw new Refusal('not_found', `There is no message ${reference}.`);
+  if (!tombstone) throw new Refusal('not_found', `There is no message ${reference} that you may see.`);
   const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
   const time = timeInWords(tombstone.erased_at, timeZone);
   throw new Refusal('not_found', `${reference} was erased ${cause}, ${time}.`);
@@ -46,7 +46,7 @@ export async function findMessage(
 export async function openMessage(call: InboxCall, reference: string) {
   const { reader, writer } = call.database;
   const row = await findMessage(reader, reference, call);
-  const { id, kind, email } = row;
+  const { id, kind } = row;
   if (row.read_at === null)
     await writer
       .updateTable('messages')
@@ -62,7 +62,6 @@ export async function openMessage(call: InboxCall, reference: string) {
   return {
     ...summary,
     read: true,
-    email,
     /** Short answers in the words of the form, in its order. */
     answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: printableText(one.value) })),
     comment: printableText(answers.comment ?? ''),

@@ -46,7 +46,7 @@ export const isUndelivered = sql<SqlBool>`messages.id in (
 )`;
 
 /** What needs work, with the condition of the index `messages_waiting`. */
-const needsWork = sql<SqlBool>`messages.state in ('new', 'in_progress')
+export const needsWork = sql<SqlBool>`messages.state in ('new', 'in_progress')
   and coalesce(messages.decision, messages.held_reason, 'released') = 'released'`;
 
 /** What needs work now. */
@@ -65,7 +65,7 @@ export const inView: Readonly<
   all: () => sql<SqlBool>`true`,
   held: () => sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
   discarded: () => sql<SqlBool>`messages.decision = 'discarded'`,
-  failed: () => isUndelivered,
+  failed: () => sql<SqlBool>`${isUndelivered} and messages.state <> 'closed'`,
 };
 
 /** The condition on `messages` of a search. Without a text it reads only columns of the index `messages_list`. */

@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
 
-const answersMs = 90 * 24 * 3600_000;
 const waitingMax = 5;
 
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
@@ -17,8 +16,6 @@ export async function readOverview(call: InboxCall) {
   return {
     /** Those that wait longest for an answer. */
     waiting: await longestWaiting(call),
-    /** From receipt to answer in the last 90 days; null without answers. */
-    medianHoursToAnswer: await medianHoursToAnswer(call),
     undelivered: await countUndelivered(database.reader, now),
     /** Null where the disk is not this machine's. */
     disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
@@ -40,22 +37,6 @@ async function longestWaiting(call: InboxCall) {
     .limit(waitingMax)
     .execute();
   return (await readSummaries(call, keys)).reverse();
-}
-
-async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise<number | null> {
-  if (kinds.length === 0) return null;
-  const rows = await database.reader
-    .selectFrom('messages')
-    .select(['answered_at', 'received_at'])
-    .where('kind', 'in', kinds)
-    .where('answered_at', 'is not', null)
-    .where('answered_at', '>=', new Date(now.getTime() - answersMs).toISOString())
-    .execute();
-  const hours = rows
-    .map((row) => (Date.parse(row.answered_at ?? '') - Date.parse(row.received_at)) / 3600_000)
-    .sort((a, b) => a - b);
-  const [lower, upper] = [hours[Math.floor((hours.length - 1) / 2)], hours[Math.floor(hours.length / 2)]];
-  return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
 async function countUndelivered(reader: Kysely<Tables>, now: Date) {

@@ -1,10 +1,11 @@
-import { addNote, fillIn, type MessageDetail, textMax } from '../../../api/messages.ts';
+import { useState } from 'react';
+import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { changeMessages, markAs } from './changes.ts';
-import { beginDraft, DraftInput, readDraft, sendAnswers, Templates, writeDraft } from './drafts.tsx';
+import { DraftInput, readDraft, sendAnswers, Templates, useDraft, writeDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { deliverySentence } from './wording.ts';
 
@@ -12,9 +13,14 @@ import { deliverySentence } from './wording.ts';
 export function Answers({ message }: { readonly message: MessageDetail }) {
   const { id } = usePerson();
   const { timeZone } = useSession().company;
-  const { reference, deliveries, email, held, decision } = message;
+  const { reference, deliveries, email, held, decision, answerCount } = message;
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
+  // An answer of a colleague that comes while this one is written is read after the first try to send.
+  const [read, setRead] = useState(answerCount);
+  if (useDraft(draft) === '' && read !== answerCount) setRead(answerCount);
+  const send = () =>
+    sendAnswers([{ ...message, answerCount: read }], draft).finally(() => setRead(answerCount));
   return (
     <Section title="Answer">
       <Stack as="ol" className={styles.written}>
@@ -33,13 +39,10 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
         <ActionForm
           action="Send answer"
           onError="Your text is still here."
-          run={() => sendAnswers([message], draft)}
+          run={send}
           others={
             <>
-              <Templates
-                messages={[message]}
-                onChoose={(template) => beginDraft(draft, fillIn(template, message))}
-              />
+              <Templates messages={[message]} draft={draft} />
               <ActionButton look="quiet" run={() => changeMessages(markAs('answered', [message], id))}>
                 I have answered elsewhere
               </ActionButton>

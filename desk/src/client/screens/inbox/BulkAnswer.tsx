@@ -3,7 +3,7 @@ import { fillIn, type MessageSummary, textMax } from '../../../api/messages.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { beginDraft, DraftInput, sendAnswers, Templates, useDraft } from './drafts.tsx';
+import { DraftInput, sendAnswers, Templates, useDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { messageCount } from './wording.ts';
 
@@ -55,11 +55,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
         </Checkbox>
       )}
       <div>
-        <Templates
-          messages={messages}
-          of="the selected messages"
-          onChoose={(template) => beginDraft(draft, template)}
-        />
+        <Templates messages={messages} draft={draft} of="the selected messages" />
       </div>
       <DraftInput
         draft={draft}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Option } from '@veramasa/contract';
+import { locationOptions, type Option, referredOptions } from '@veramasa/contract';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView, workStates } from '../../../api/messages.ts';
@@ -66,6 +66,7 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
         type="search"
         labelHidden
         placeholder="Search all messages"
+        onKeyDown={({ key }) => key === 'Enter' && document.querySelector<HTMLElement>('tbody a')?.focus()}
       />
       <Button aria-expanded={isOpen} aria-controls="filters" onPress={toggle}>
         {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
@@ -77,8 +78,8 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
 /** Filters of a list, which are kept in the address, and the export of what they show. */
 export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   const { filter } = useFilter();
-  const { people = [], locations, sources, openings = [] } = useQuery(choicesQuery).data ?? {};
-  const { id } = usePerson();
+  const { people = [], openings = [] } = useQuery(choicesQuery).data ?? {};
+  const { id, has } = usePerson();
   const states = workStates.map((value) => ({ value, label: stateNames[value] }));
   const colleagues = people.map((one) => ({ value: one.id, label: nameFor(id, one) }));
   const positions = openings.map((value) => ({ value, label: value }));
@@ -92,10 +93,10 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
         options={[{ value: 'none', label: 'Nobody' }, ...colleagues]}
       />
       <ChosenFilter name="unread" label="Read" any="Any" options={[{ value: 'yes', label: 'Unread only' }]} />
-      {filter.kind !== 'application' && (
+      {filter.kind !== 'application' && has('enquiries') && (
         <>
-          <ChosenFilter name="location" label="Location" any="Anywhere" options={locations} />
-          <ChosenFilter name="source" label="Heard of us by" any="Anything" options={sources} />
+          <ChosenFilter name="location" label="Location" any="Anywhere" options={locationOptions} />
+          <ChosenFilter name="source" label="Heard of us by" any="Anything" options={referredOptions} />
         </>
       )}
       {filter.kind !== 'enquiry' && (

@@ -34,33 +34,36 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   };
   const decide = (name: keyof typeof questions, references: readonly string[]) => {
     const { action, done, body } = questions[name];
-    const question = {
-      title: `${action} ${countOf(references)}?`,
-      body: (
-        <>
-          <p>{body}</p>
-          {name !== 'erase' && (
-            <TextInput
-              name="reason"
-              label={name === 'discard' ? 'Reason' : 'Reason (optional)'}
-              description="It is kept in the history of the message."
-              rows={2}
-              maxLength={500}
-              isRequired={name === 'discard'}
-              autoFocus
-            />
-          )}
-        </>
-      ),
-      action,
-      danger: name !== 'release',
-      run: (fields: FormData) => {
-        const given = String(fields.get('reason'));
-        const send = () => (name === 'erase' ? erase(references) : act(name, references, given));
-        return changeMessages({ done, send });
+    return askFirst(
+      {
+        title: `${action} ${countOf(references)}?`,
+        body: (
+          <>
+            <p>{body}</p>
+            {name === 'erase' && <p>From {[...new Set(messages.map(({ email }) => email))].join(', ')}</p>}
+            {name === 'discard' && (
+              <TextInput
+                name="reason"
+                label="Reason"
+                description="It is kept in the history of the message."
+                rows={2}
+                maxLength={500}
+                isRequired
+                autoFocus
+              />
+            )}
+          </>
+        ),
+        action,
+        danger: name !== 'release',
+        run: (fields) => {
+          const given = String(fields.get('reason') ?? '');
+          const send = () => (name === 'erase' ? erase(references) : act(name, references, given));
+          return changeMessages({ done, send });
+        },
       },
-    };
-    return askFirst(question, name === 'erase');
+      name === 'erase',
+    );
   };
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(update(messages, () => ({ assigneeId }), `given to ${name}`));
@@ -111,6 +114,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const of = onAnswer && 'the selected messages';
   return (
     <>
+      {onAnswer && others.length > 0 && <Button onPress={() => onAnswer(others)}>Answer</Button>}
       {own && shared(({ assignee }) => assignee?.id) !== id && (
         <Button onPress={() => give(own)}>Take it</Button>
       )}
@@ -139,7 +143,6 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
           ...(until ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
         ]}
       />
-      {onAnswer && others.length > 0 && <Button onPress={() => onAnswer(others)}>Answer</Button>}
       {held.length + discarded.length > 0 && (
         <Button onPress={() => decide('release', [...held, ...discarded])}>Release</Button>
       )}

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
-import { usePerson, useSession } from '../../session.ts';
+import { usePerson } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Loading, NewTabLink } from '../../ui/Layout.tsx';
+import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { askAnswers } from './BulkAnswer.tsx';
 import { changeMessages, markAs } from './changes.ts';
@@ -23,14 +23,14 @@ const none: ReadonlySet<string> = new Set();
 export function MessageList() {
   const { filter, count } = useFilter();
   const { state: arrival } = useLocation();
-  const { id, has } = usePerson();
-  const { site } = useSession().company;
+  const { id } = usePerson();
   const query = listQuery(filter);
   const path = String(query.queryKey.at(-1));
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const action = useAction();
   const [selection, setSelection] = useState({ path, references: none });
   const table = useRef<HTMLTableElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   // Another list begins without a selection.
   const selected = selection.path === path ? selection.references : none;
   const select = (references: ReadonlySet<string>) => setSelection({ path, references });
@@ -81,6 +81,7 @@ export function MessageList() {
     Enter: ['Open the message'],
     Space: ['Select the message; with Shift, all from the last one'],
     Escape: ['Clear the selection', () => select(none)],
+    a: ['Act on the selected messages', () => actions.current?.querySelector('button')?.focus()],
     e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', markAnswered],
     '/': ['Search', () => document.querySelector<HTMLElement>('[type=search]')?.focus()],
   };
@@ -96,13 +97,15 @@ export function MessageList() {
             <Button look="quiet" onPress={clear}>
               Clear selection
             </Button>
-            <MessageActions
-              messages={chosen}
-              onAnswer={async (answered) => {
-                if (await askAnswers(answered)) clear();
-              }}
-              onDone={clear}
-            />
+            <div ref={actions} className={styles.actions}>
+              <MessageActions
+                messages={chosen}
+                onAnswer={async (answered) => {
+                  if (await askAnswers(answered)) clear();
+                }}
+                onDone={clear}
+              />
+            </div>
           </section>
         )
       }
@@ -132,16 +135,8 @@ export function MessageList() {
         {list.data && messages.length === 0 && (
           <p className={styles.empty}>
             {count > 0
-              ? `No messages match${filter.text ? ` "${filter.text}"` : ''}. `
+              ? `No messages match${filter.text ? ` "${filter.text}". The first letters of a name are enough` : ''}. `
               : emptyTexts[filter.view]}
-            {count === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
-              <>
-                {' '}
-                <NewTabLink href={`${site}${has('enquiries') ? '/talk-to-us' : '/join-us'}`}>
-                  Open the form
-                </NewTabLink>
-              </>
-            )}
             {count > 0 && <ClearFilters />}
           </p>
         )}

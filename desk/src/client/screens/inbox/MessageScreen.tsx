@@ -25,9 +25,7 @@ export function MessageScreen() {
   const isMissing = error instanceof RequestError && error.code === 'not_found';
   return (
     <Screen title={isMissing ? `There is no message ${reference}` : reference}>
-      <Notice kind={isMissing ? 'plain' : 'error'}>
-        {isMissing ? 'It may be erased, or you may not see messages of its kind.' : error.message}
-      </Notice>
+      <Notice kind={isMissing ? 'plain' : 'error'}>{error.message}</Notice>
       <p>
         <Link to="/messages">Go to the list</Link>
       </p>
@@ -66,6 +64,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
               k: ['Previous message', () => previous && navigate(previous)],
               ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
               r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
+              'Ctrl Enter': ['Send the answer, or save the note'],
               e: [
                 'Mark as answered outside of the desk',
                 () => action.mutate(() => changeMessages(markAs('answered', [message], id))),

@@ -35,37 +35,46 @@ export function forgetDrafts(reference: string): void {
 const templates = new Map<string, string>();
 
 /** Begins a draft with a template, in place of one that nobody has changed. */
-export function beginDraft(key: string, template: string): void {
+function beginDraft(key: string, template: string): void {
   const [typed, before] = [readDraft(key), templates.get(key)];
   const rest = before && typed.startsWith(before) ? typed.slice(before.length).trim() : typed;
   templates.set(key, template);
   writeDraft(key, [template, rest].filter(Boolean).join('\n\n'));
 }
 
-/** A field that keeps its text until the text is deleted. */
+/** A field that keeps its text until the text is deleted. Ctrl+Enter, or Cmd+Enter, submits its form. */
 export const DraftInput = ({
   draft,
   ...field
 }: ComponentProps<typeof TextInput> & { readonly draft: string }) => (
-  <TextInput {...field} isRequired value={useDraft(draft)} onChange={(typed) => writeDraft(draft, typed)} />
+  <TextInput
+    {...field}
+    isRequired
+    value={useDraft(draft)}
+    onChange={(typed) => writeDraft(draft, typed)}
+    onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+      if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.closest('form')?.requestSubmit();
+    }}
+  />
 );
 
 interface TemplatesProps {
   readonly messages: readonly api.MessageSummary[];
+  /** Its key. Fields are filled in for one message only. */
+  readonly draft: string;
   readonly of?: string;
-  /** Gets the text, in which the fields are not filled in. */
-  readonly onChoose: (text: string) => void;
 }
 
 /** A menu of the templates that fit all messages. */
-export function Templates({ messages, of, onChoose }: TemplatesProps) {
+export function Templates({ messages, draft, of }: TemplatesProps) {
   const { data = [] } = useQuery({ queryKey: ['templates'], queryFn: () => call(api.readTemplates) });
   const fitting = data.filter((template) => messages.every(({ kind }) => kind === template.for));
-  if (fitting.length === 0) return null;
+  const [first, ...others] = messages;
+  if (fitting.length === 0 || !first) return null;
   const items = fitting.map(({ title, text }, at) => ({
     id: `${at}`,
     label: title,
-    onAction: () => onChoose(text),
+    onAction: () => beginDraft(draft, others.length > 0 ? text : api.fillIn(text, first)),
   }));
   return <ActionMenu label="Templates" of={of} items={items} />;
 }

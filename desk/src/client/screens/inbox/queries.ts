@@ -4,6 +4,7 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
@@ -83,9 +84,13 @@ export const choicesQuery = queryOptions({
 export function useNeighbours(reference: string) {
   const { search } = useLocation();
   const { filter } = useFilter();
-  const { data } = useInfiniteQuery({ ...listQuery(filter), enabled: false });
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...listQuery(filter), enabled: false });
   const messages = data?.messages ?? [];
   const at = messages.findIndex((message) => message.reference === reference);
+  const isLast = hasNextPage && at === messages.length - 1;
+  useEffect(() => {
+    if (isLast) fetchNextPage();
+  }, [isLast, fetchNextPage]);
   const to = (message: api.MessageSummary | undefined) =>
     message && `/messages/${message.reference}${search}`;
   return {
