@@ -45,9 +45,7 @@ export function Audit() {
           <TextInput
             key={text}
             name="text"
-            label="Search names, actions and references"
-            labelHidden
-            placeholder="Name, action or reference"
+            label="Name, action or reference"
             type="search"
             defaultValue={text}
             autoFocus={text !== ''}

@@ -87,10 +87,10 @@ export function useNeighbours(reference: string) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...listQuery(filter), enabled: false });
   const messages = data?.messages ?? [];
   const at = messages.findIndex((message) => message.reference === reference);
-  const isLast = hasNextPage && at === messages.length - 1;
+  const isNearEnd = hasNextPage && at > messages.length - 5;
   useEffect(() => {
-    if (isLast) fetchNextPage();
-  }, [isLast, fetchNextPage]);
+    if (isNearEnd) fetchNextPage();
+  }, [isNearEnd, fetchNextPage]);
   const to = (message: api.MessageSummary | undefined) =>
     message && `/messages/${message.reference}${search}`;
   return {
