@@ -26,7 +26,19 @@ const shownMs = 10_000;
 
 const isKept = ({ failed, stays = false }: Told) => stays || Boolean(failed?.length);
 
+/** Takes back what was done last; once, because it is no longer offered then. */
+export function useUndo() {
+  const action = useAction();
+  return () => {
+    const { undo } = outcome.get();
+    if (!undo) return;
+    tell({});
+    action.mutate(() => undo.run().then(focusHeading));
+  };
+}
+
 export function Outcome() {
+  const takeBack = useUndo();
   const told = outcome.use();
   const { done, failed = [], undo } = told;
   useEffect(() => {
@@ -43,11 +55,7 @@ export function Outcome() {
         <Notice kind="success">
           <Row>
             <span>{done}</span>
-            {undo && (
-              <ActionButton id="undo" run={() => undo.run().then(focusHeading)}>
-                {undo.action}
-              </ActionButton>
-            )}
+            {undo && <Button onPress={takeBack}>{undo.action}</Button>}
           </Row>
         </Notice>
       )}

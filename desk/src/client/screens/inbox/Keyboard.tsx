@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components';
 import { useStored } from '../../shared-value.ts';
+import { useUndo } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
@@ -12,11 +13,12 @@ export type Keys = Readonly<Record<string, readonly [words: string, action?: () 
 /** The keys of a screen work outside of fields, menus and dialogs. A button and the key `?` open their list. */
 export function Keyboard({ keys }: { readonly keys: Keys }) {
   const [isOpen, setOpen] = useState(false);
+  const takeBack = useUndo();
   // People who dictate turn single keys off.
   const [shortcuts, setShortcuts] = useStored('shortcuts', 'on');
   const all: Keys = {
     ...keys,
-    z: ['Undo what was done last', () => document.getElementById('undo')?.click()],
+    z: ['Undo what was done last', takeBack],
     '?': ['Open this help', () => setOpen(true)],
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
