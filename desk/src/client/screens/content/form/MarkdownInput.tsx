@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
+import { pastedMarkdown } from './pasted-markdown.ts';
 
 interface TextAreaProps
   extends ControlProps,
@@ -60,16 +61,11 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
     action();
   };
   // Text with a format, or of several paragraphs, as a word processor copies it. The browser pastes other words.
-  const paste = async (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
-    const plain = event.clipboardData.getData('text/plain');
     if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight:\s*(bold|[6-9]00)|<p\b.*<p\b/is.test(html)) return;
     event.preventDefault();
-    const text = await import('./pasted-markdown.ts').then(
-      ({ pastedMarkdown }) => pastedMarkdown(html, isDocument ?? false),
-      // Without a network, pastes the plain words.
-      () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
-    );
+    const text = pastedMarkdown(html, isDocument ?? false);
     edit((area) => {
       const { selectionStart: start, selectionEnd: end, value } = area;
       // A heading or a list does not go on the line before it.

@@ -13,7 +13,10 @@ style='mso-list:Ignore'>·<span style='font:7.0pt "Times"'>&nbsp;&nbsp; </span><
 
 const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2><span style="font-weight:700">Looms</span></h2>
 <p><span style="font-weight:400">All </span><span style="font-weight:700">new</span></p>
-<ul><li><p><span>One</span></p></li><li><p>Two</p><ul><li><p>Three</p></li></ul></li></ul></b>`;
+<ul><li><p><span>One</span></p></li><li><p>Two</p><ul><li><p>Three</p></li></ul></li></ul></b>
+<table><tr><td><p>a</p><p>b</p></td><td>|</td></tr><tr><td></td><td>7</td></tr></table>`;
+
+const table = '| a b | \\| |\n| --- | --- |\n|  | 7 |';
 
 const mail = `<b><p>One</p><p>two</p></b><p>&amp;copy;</p>
 <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Weft</p>`;
@@ -25,15 +28,15 @@ test.each([
     '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n- Weft\n1. First',
   ],
   ['a mail', mail, '**One**\n\n**two**\n\n\\&copy;\n\n- Weft'],
-  ['Google Docs', docs, '## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three'],
-])('what is pasted from %s keeps headings, lists, bold words and links', (_, html, text) => {
+  ['Google Docs', docs, `## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three\n\n${table}`],
+])('what is pasted from %s keeps headings, lists, tables and links', (_, html, text) => {
   expect(pastedMarkdown(html, true)).toBe(text);
   expect(document.safeParse(text).success).toBe(true);
 });
 
 test('what is pasted where one paragraph stands becomes one', () => {
   const text = pastedMarkdown(docs, false);
-  expect(text).toBe('Looms All **new** One Two Three');
+  expect(text).toBe('Looms All **new** One Two Three a b | 7');
   expect(markdown.safeParse(text).success).toBe(true);
 });
 

@@ -33,11 +33,9 @@ markdown.addRule('link', {
     return words && /^(https:\/\/|mailto:|tel:|\/[\w-])/.test(target) ? `[${words}](${target})` : words;
   },
 });
-const isEntry = (node: Node): boolean => node.nodeName === 'P' && /mso-list:\s*l\d/.test(styleOf(node));
-
 // Word writes an entry of a list as a paragraph that begins with its sign; all entries get one level.
 markdown.addRule('entry', {
-  filter: isEntry,
+  filter: (node) => node.nodeName === 'P' && /mso-list:\s*l\d/.test(styleOf(node)),
   replacement: (words, node) => {
     const sign = /^\s*\d+[.)]/.test(node.textContent) ? '1.' : '-';
     return `\n${sign} ${words.trim()}\n`;
@@ -46,6 +44,23 @@ markdown.addRule('entry', {
 markdown.addRule('listed', {
   filter: (node) => node.nodeName === 'P' && node.parentNode?.nodeName === 'LI',
   replacement: (words, { nextSibling }) => (nextSibling ? `${words}\n` : words),
+});
+// The first row is the head. A table of one column, or around another table, only places words.
+markdown.addRule('table', {
+  filter: (node) =>
+    node.nodeName === 'TABLE' && !node.querySelector('table') && !!node.querySelector('tr > :nth-child(2)'),
+  replacement: (_, node) => {
+    const inCell = (cell: Element) =>
+      markdown
+        .turndown(cell as HTMLElement)
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll('|', '\\|');
+    const [head = [], ...rows] = Array.from((node as Element).querySelectorAll('tr'), ({ children }) =>
+      Array.from(children, inCell),
+    );
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return `\n\n${lines.join('\n')}\n\n`;
+  },
 });
 markdown.addRule('unwrapped', {
   filter: ['blockquote', 'pre'],
@@ -62,8 +77,10 @@ markdown.escape = (words) => escaped(words).replaceAll(/<|&(?=#?\w+;)/g, '\\$&')
 
 /** HTML of a word processor as Markdown that the site takes, for a text of several paragraphs or of one. */
 export function pastedMarkdown(html: string, isDocument: boolean): string {
+  const words = html.replaceAll('&nbsp;', ' ');
   const text = markdown
-    .turndown(html.replaceAll('&nbsp;', ' '))
+    // One paragraph has no table.
+    .turndown(isDocument ? words : words.replaceAll(/<(\/?)(?:table|tr|t[dh])\b/gi, '<$1div'))
     .replaceAll('****', '')
     .replaceAll(/^( *(?:-|\d+\.)) +/gm, '$1 ');
   if (isDocument) return text;
