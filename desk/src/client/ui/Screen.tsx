@@ -11,7 +11,7 @@ interface ScreenProps {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Stays in sight at the lower edge, below what the last action did. */
+  /** Stays in sight at the lower edge, below what the last action did. Null where `children` have a bar with both. */
   readonly bar?: ReactNode;
   /** `narrow` for forms and running text. */
   readonly width?: 'narrow' | 'wide';
@@ -42,10 +42,12 @@ export function Screen({ title, actions, children, bar, width = 'wide' }: Screen
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
-      <div className={styles.bar}>
-        <Outcome />
-        {bar}
-      </div>
+      {bar !== null && (
+        <div className={styles.bar}>
+          <Outcome />
+          {bar}
+        </div>
+      )}
     </div>
   );
 }

@@ -72,6 +72,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
   const parts = partsOf(file);
   return (
     <Screen
+      bar={null}
       title={file.title}
       actions={
         <>

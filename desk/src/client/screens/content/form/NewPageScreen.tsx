@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
@@ -47,7 +47,14 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
     const { closes: _, ...copy } = copied;
     return { ...copy, ...begin, ...('body' in copy && { body: copy.body }), [namedBy]: '' };
   });
-  const [value, setValue] = useState<api.Value>(begun);
+  // The draft takes only a whole page, so the tab keeps one that is begun, until its screen is left.
+  const kept = `new ${folder}`;
+  const [value, setValue] = useState<api.Value>(() => {
+    const typed: unknown = JSON.parse(sessionStorage.getItem(kept) ?? 'null');
+    return api.isObject(typed) ? typed : begun;
+  });
+  useEffect(() => sessionStorage.setItem(kept, JSON.stringify(value)), [kept, value]);
+  useEffect(() => () => sessionStorage.removeItem(kept), [kept]);
   const [issues, setIssues] = useState<readonly api.ContentIssue[]>([]);
   const create = async () => {
     const answer = await call(api.createPage, { body: { folder, value } });
@@ -74,7 +81,7 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
   useBeforeUnload((event) => isChanged && event.preventDefault());
   useLeaving(isChanged, async () => false);
   return (
-    <Screen title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
+    <Screen bar={null} title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
       <div className={styles.form}>
         <ContentForm schema={schema} value={value} issues={issues} onChange={change} />
         <SaveBar

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { ContentIssue, FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
+import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
@@ -25,6 +26,7 @@ export function SaveBar({ schema, issues, status, isProblem, isPending, error, c
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.bar}>
+      <Outcome />
       <ErrorNotice error={error}>What you typed is still here.</ErrorNotice>
       {isOpen && issues.length > 0 && (
         <Stack as="ul" gap="small" id="issues" className={styles.issues}>
