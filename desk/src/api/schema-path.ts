@@ -1,4 +1,4 @@
-import type { FormSchema, Value } from './content-model.ts';
+import { type FormSchema, isObject, type Value } from './content-model.ts';
 
 /** Steps to a part of a value: names of fields, and places in lists from 0. */
 export type FieldPath = readonly (string | number)[];
@@ -21,12 +21,7 @@ export function labelAt(schema: FormSchema, path: FieldPath): string {
 /** A part of a value; undefined where there is none. */
 export const valueAt = (value: Value | undefined, path: FieldPath): Value | undefined =>
   path.reduce<Value | undefined>(
-    (part, step) =>
-      Array.isArray(part)
-        ? part[Number(step)]
-        : typeof part === 'object' && part !== null
-          ? own(part as { readonly [key: string]: Value }, step)
-          : undefined,
+    (part, step) => (Array.isArray(part) ? part[Number(step)] : isObject(part) ? own(part, step) : undefined),
     value,
   );
 

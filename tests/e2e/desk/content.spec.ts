@@ -59,6 +59,11 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   await page.goto('/content');
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
   await opens('Saved although the page is left.');
+  for (const text of ['Saved before a reload.', 'Saved before another one.']) {
+    await promise.fill(text);
+    await page.reload();
+    await expect(promise).toHaveValue(text);
+  }
 
   // What cannot be saved is asked about, and all else is saved.
   await page.getByLabel('Price', { exact: true }).fill('Saved beside a mistake.');
@@ -71,7 +76,7 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   await expect(promise).toHaveValue('');
   await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await opens('Saved although the page is left.');
+  await opens('Saved before another one.');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('Saved beside a mistake.');
 });
 
@@ -275,6 +280,9 @@ test('an opening is added like another one, removed, and begun anew', async ({ c
   await page.goto('/content');
   await page.getByRole('link', { name: 'Add an opening' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Office manager');
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(promise).toBeFocused();
   const described = (role: 'group' | 'checkbox', name: string, words: RegExp) =>

@@ -56,8 +56,8 @@ export function contentFilesOf(folder: string, socket: string | null) {
     }
   };
 
-  /** A file with its form; `hash` is that of the bytes that `value` was read from, and is sent with a change. */
-  const read = async (path: string) => (await load(path)).file;
+  /** A file with its form, after the saves that have begun; `hash` is that of the bytes of `value`, and is sent with a change. */
+  const read = (path: string) => exclusively(async () => (await load(path)).file);
 
   /** The new text of a file, and what the parser and the schema of the site say about it. */
   const print = async (path: string, old: string, value: Value) => {
@@ -106,12 +106,11 @@ export function contentFilesOf(folder: string, socket: string | null) {
 
   const removePage = (path: string, hash: string, record: ChangeRecord): Promise<void> =>
     exclusively(async () => {
-      const file = await read(path);
+      const { file } = await load(path);
       const folder = pageFolderOf(path);
       if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
-      const { noun } = pageKinds[folder];
       if (file.hash !== hash)
-        throw new Refusal('changed', `Somebody changed this ${noun} meanwhile. Read it again first.`);
+        throw new Refusal('changed', 'Somebody changed this page meanwhile. Read it again first.');
       await replaceFile(place(path), null, record);
     });
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBeforeUnload } from 'react-router';
+import { useEffect, useState } from 'react';
 import * as api from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call, RequestError } from '../../../request.ts';
@@ -178,7 +177,7 @@ export function openDraftFile(
     canClose: (): boolean => {
       const { value, checked } = state();
       const isSent = value === checked || value === sending;
-      return !isStuck(state()) && (isSent || sending === undefined);
+      return !isStuck(state()) && (isSent || (sending === undefined && fitsClosing(value)));
     },
   };
 }
@@ -198,16 +197,16 @@ export function useDraftFile(file: api.ContentFile) {
     }),
   );
   const state = draft.use();
-  useBeforeUnload((event) => {
-    if (!draft.canClose() || (isPending(state) && !fitsClosing(state.value))) event.preventDefault();
-  });
-  const close = useEffectEvent(() => {
-    if (draft.canClose() && isPending(state)) draft.save();
-  });
   useEffect(() => {
-    addEventListener('pagehide', close);
+    const closing = new AbortController();
+    const close = (event: Event) => {
+      if (!draft.canClose()) event.preventDefault();
+      else if (isPending(draft.state())) draft.save();
+    };
+    // The first comes before a reload asks for the file. Safari on a phone has only the second.
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, close, closing);
     return () => {
-      removeEventListener('pagehide', close);
+      closing.abort();
       draft.stop();
     };
   }, [draft]);
