@@ -59,7 +59,8 @@ export async function openDraft(desk: Desk) {
       /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
       base: commit,
       tree: draft,
-      files: listed,
+      // What was changed and changed back may have other quotation marks in its file.
+      files: listed.filter(({ path, kind, fields }) => kind !== 'changed' || fields[0] || !isText(path)),
       /** Commits of engineers that the next publication makes public. */
       waiting,
       /** Publications that were public before somebody went back. */
