@@ -23,8 +23,6 @@ import type { Preview } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
 
-const previewStarts = 'The preview starts. This takes about 15 seconds.';
-
 /** How often sessions of open web sockets are looked at. */
 const socketCheckMs = 5000;
 
@@ -139,7 +137,7 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       const state = preview.state();
       if (state.name === 'starting') {
         reply.header('refresh', '1');
-        return sendSentence(reply, 503, previewStarts);
+        return sendSentence(reply, 503, 'The preview starts. This takes about 15 seconds.');
       }
       if (state.name === 'off') return sendSentence(reply, 503, state.why);
       if (!request.headers.upgrade) return preview.use();
@@ -166,7 +164,9 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
         reply.header('cache-control', 'no-store');
         if (reply.statusCode >= 500) {
           stream.resume();
-          return sendSentence(reply, reply.statusCode, brokenPage, followChanges);
+          const broken =
+            'The preview cannot show this page. Take back your last change, or tell the person who runs the site. The draft keeps what you typed.';
+          return sendSentence(reply, reply.statusCode, broken, followChanges);
         }
         text(stream).then(
           (page) => reply.send(page.replace(/<\/body>|$/, (end) => draftNote(config.deskUrl) + end)),
@@ -187,9 +187,6 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
 
 const openFromDesk =
   'Drafts are shown only to editors who are logged in to the desk. Open the preview from the desk.';
-
-const brokenPage =
-  'The preview cannot show this page. Take back your last change, or tell the person who runs the site. The draft keeps what you typed.';
 
 /** Loads the page again when something has changed. */
 const followChanges = '<script type="module" src="/@vite/client"></script>';

@@ -72,19 +72,15 @@ export function previewOf(desk: DraftDesk) {
     state = { name: 'starting' };
     running = started;
     const fail = (error: Error): void => {
-      if (running === started) endFailed(error);
+      if (running !== started) return;
+      desk.log.error({ err: error }, 'the preview failed');
+      end(
+        /heap out of memory/i.test(error.message)
+          ? `The preview needed more than ${config.preview.memoryMb} MB of memory. Open it again. If it happens often, tell the person who runs the site.`
+          : 'The preview has failed. What you typed is saved in the draft. Open it again, or tell the person who runs the site.',
+      );
     };
     started.ended.then(() => fail(new Error(started.output() || 'the preview ended')), fail);
-  };
-
-  const endFailed = (error: Error): void => {
-    desk.log.error({ err: error }, 'the preview failed');
-    const { memoryMb } = desk.config.preview;
-    end(
-      /heap out of memory/i.test(error.message)
-        ? `The preview needed more than ${memoryMb} MB of memory. Open it again. If it happens often, tell the person who runs the site.`
-        : 'The preview has failed. What you typed is saved in the draft. Open it again, or tell the person who runs the site.',
-    );
   };
 
   return { key, state: (): State => state, start, use, end };

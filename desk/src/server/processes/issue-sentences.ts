@@ -25,8 +25,6 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
       return 'Choose another value.';
     case 'invalid_key':
       return 'Correct the name of this entry.';
-    default:
-      return undefined;
   }
 }
 

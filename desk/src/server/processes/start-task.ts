@@ -65,9 +65,7 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
     /** Sends a message to the program, which has started or will. */
     tell,
     /** Ends the program with all processes that it has started. */
-    end: () => {
-      channel.end();
-    },
+    end: () => void channel.end(),
   };
 }
 

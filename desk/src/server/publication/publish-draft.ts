@@ -27,10 +27,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     publisher.run(editor, body.note, () => commitChosen(desk, editor, body));
 
   /** Plans the publication of the draft as it is now: later edits are not in it. */
-  const planPublication = async (
-    editor: Editor,
-    body: PublishBody & { readonly at: string },
-  ): Promise<void> => {
+  const planPublication = async (editor: Editor, body: PublishBody & { readonly at: string }) => {
     if (config.publication.mode !== 'here')
       throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
     const time = instantOf(body.at, manifest.company.timeZone);

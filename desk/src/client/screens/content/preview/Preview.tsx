@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import type { ContentFile } from '../../../../api/content.ts';
@@ -128,17 +128,14 @@ export function Frame({ opened, title, width, words = '', onPress }: FrameProps)
     return () => removeEventListener('message', hear);
   }, []);
   useEffect(() => frame.current?.contentWindow?.postMessage(words, origin), [words, origin]);
-  const fit = useCallback(
-    (place: HTMLDivElement) => {
-      const resizes = new ResizeObserver(() => {
-        place.style.setProperty('--scale', String(Math.min(1, place.clientWidth / width)));
-        place.style.setProperty('--width', `${width}px`);
-      });
-      resizes.observe(place);
-      return () => resizes.disconnect();
-    },
-    [width],
-  );
+  const fit = (place: HTMLDivElement) => {
+    const resizes = new ResizeObserver(() => {
+      place.style.setProperty('--scale', String(Math.min(1, place.clientWidth / width)));
+      place.style.setProperty('--width', `${width}px`);
+    });
+    resizes.observe(place);
+    return () => resizes.disconnect();
+  };
   return (
     <div ref={fit} className={styles.place}>
       <iframe
