@@ -36,10 +36,9 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     if (await readPlan(database.reader)) throw planned;
     const commit = await commitChosen(desk, editor, body);
     await git(repository, ['update-ref', plannedRef, commit]);
-    const { note } = body;
     const [now, dueAt] = [clock(), time.toISOString()];
     const plan = {
-      note,
+      note: body.note,
       message: '',
       planned_commit: commit,
       started_at: null,
@@ -50,7 +49,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     await withinTransaction(database.writer, async (transaction) => {
       if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)
         throw planned;
-      const detail = { commit, note, at: dueAt };
+      const detail = { commit, note: body.note, at: dueAt };
       await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
     });
   };
