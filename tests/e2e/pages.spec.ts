@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openPanel, panel } from './support/application-panel.ts';
 import { enquiryForm } from './support/enquiry-form.ts';
-import { allRoutes, openings } from './support/routes.ts';
+import { openings } from './support/routes.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
-import { sampleNotes as notes } from './support/wording.ts';
 
 const sectors = [
   ['/services/data-engineering', 'Our Services', /^\/services\/data-engineering\/sample$/],
@@ -72,16 +70,15 @@ test.describe('openings', () => {
     const links = page.locator('#openings a');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(openings);
     await expect(links.first()).toContainText('Read and apply');
-    for (const path of openings) {
+    // A sample has the general form, without its position.
+    for (const [path, opener, position] of [
+      ['/join-us/computer-vision-engineer', 'Apply for this position', 'Computer vision engineer'],
+      ['/join-us/data-engineer', 'Mail Your Resume', ''],
+    ] as const) {
       await page.goto(path);
-      const position = await page.locator('h1').textContent();
-      // A sample has the general form, without its position: tests/site/samples.test.ts.
-      const sample = await page.getByText(notes.opening.all).count();
-      await openPanel(page, sample ? 'Mail Your Resume' : 'Apply for this position');
+      await openPanel(page, opener);
       await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
-      await expect(panel(page).getByLabel('Position applying for')).toHaveValue(
-        sample ? '' : (position ?? ''),
-      );
+      await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position);
     }
   });
 
@@ -104,18 +101,11 @@ test.describe('openings', () => {
   });
 });
 
-/** The first article with a calculator. */
-async function openCalculator(page: Page) {
-  for (const path of allRoutes.filter((each) => each.startsWith('/insights/'))) {
-    await page.goto(path);
-    const field = page.locator('main figure input[type=number]').first();
-    if (await field.count()) return field;
-  }
-  throw new Error('No article has a calculator.');
-}
+const calculator = '/insights/payback-with-rework';
 
 test('a calculator keeps its values in the address and sends nothing', async ({ page }) => {
-  const field = await openCalculator(page);
+  await page.goto(calculator);
+  const field = page.locator('main figure input[type=number]').first();
   // The fields are created again when the script runs, the result is not.
   const result = page.locator('main figure [role=status]');
   await result.scrollIntoViewIfNeeded();
@@ -139,7 +129,7 @@ test('a calculator keeps its values in the address and sends nothing', async ({ 
 });
 
 testWithoutScript('without JavaScript, a calculator shows a table of worked values', async ({ page }) => {
-  await openCalculator(page);
+  await page.goto(calculator);
   await page.locator('main figure summary').click();
   expect(await page.locator('main figure tbody tr').count()).toBeGreaterThan(4);
   await expect(page.locator('main figure tbody tr').first()).toBeVisible();

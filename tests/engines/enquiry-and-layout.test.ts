@@ -1,66 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '../bed/server-process.ts';
+import { expect, test } from 'vitest';
 import { cutText } from '../e2e/support/reading.ts';
 import { allRoutes } from '../e2e/support/routes.ts';
 import * as wording from '../e2e/support/wording.ts';
-import { engines } from './engines.ts';
-import { hydrated, shown, type Tab } from './tab.ts';
+import { inEachEngine, tab, visit } from './engines.ts';
+import { hydrated, shown } from './tab.ts';
 
 // npm test runs these tests; the other ones: npm run test:browsers.
-for (const { name, present, start } of engines)
-  describe.skipIf(!present)(`in ${name}`, () => {
-    let server: RunningSite;
-    let engine: Awaited<ReturnType<typeof start>>;
-    let tab: Tab;
-    beforeAll(async () => {
-      // Includes the proof of work in a worker with Web Crypto.
-      [server, engine] = await Promise.all([startSite({ CAPTCHA: 'altcha' }), start()]);
-      tab = await engine.tab();
-    });
-    afterAll(async () => {
-      await tab?.close();
-      await engine?.stop();
-      await server?.stop();
-    });
-
-    test('an enquiry goes from errors to its reference', async () => {
-      const form = '#contact form';
-      await tab.visit(`${server.url}/talk-to-us`, 1440);
-      await hydrated(tab, form);
-      await tab.click(`${form} [type=submit]`);
-      await shown(tab, '#contact [role=alert]', wording.bothForms.changes.replace('{count}', 'Eight'));
-      for (const [name, answer] of Object.entries({
-        first_name: 'Asha',
-        last_name: 'R',
-        phone: '9100000000',
-        email: 'asha@mill.example',
-        organization: 'A spinning mill',
-        comment: 'We would like a camera to see it first.',
-      }))
-        await tab.type(`${form} [name=${name}]`, answer);
-      await tab.choose(`${form} [name=refered]`, 'recommendation');
-      await tab.choose(`${form} [name=location]`, 'india');
-      await tab.click(`${form} [type=checkbox]`);
-      await shown(tab, form, wording.enquiryForm.checked);
-      await tab.click(`${form} [type=submit]`);
-      expect(await shown(tab, '[role=status]', 'Form submitted successfully!')).toMatch(/ENQ-[A-Z0-9]{6}/);
-    });
-
-    const pages = name === 'WebKit' ? [...allRoutes, '/no-such-page'] : [];
-    test.each(pages)('%s fits, and its pictures are undistorted', async (path) => {
-      // The window keeps the width of the last page, which saves it half of the changes.
-      const isNarrow = (await tab.run(() => innerWidth)) === 450;
-      const found: string[] = [];
-      for (const [index, width] of (isNarrow ? [450, 1440] : [1440, 450]).entries()) {
-        if (index === 0) await tab.visit(server.url + path, width);
-        else await tab.resize(width);
-        await tab.run(loadEverything);
-        const faults = [...(await tab.run(cutText, 'body')), ...(await tab.run(distortedPictures))];
-        found.push(...faults.map((fault) => `${width} px: ${fault}`));
-      }
-      expect(found).toEqual([]);
-    });
+// Includes the proof of work in a worker with Web Crypto.
+inEachEngine({ CAPTCHA: 'altcha' }, (name) => {
+  test('an enquiry goes from errors to its reference', async () => {
+    const form = '#contact form';
+    await visit('/talk-to-us', 1440);
+    await hydrated(tab, form);
+    await tab.click(`${form} [type=submit]`);
+    await shown(tab, '#contact [role=alert]', wording.bothForms.changes.replace('{count}', 'Eight'));
+    for (const [name, answer] of Object.entries({
+      first_name: 'Asha',
+      last_name: 'R',
+      phone: '9100000000',
+      email: 'asha@mill.example',
+      organization: 'A spinning mill',
+      comment: 'We would like a camera to see it first.',
+    }))
+      await tab.type(`${form} [name=${name}]`, answer);
+    await tab.choose(`${form} [name=refered]`, 'recommendation');
+    await tab.choose(`${form} [name=location]`, 'india');
+    await tab.click(`${form} [type=checkbox]`);
+    await shown(tab, form, wording.enquiryForm.checked);
+    await tab.click(`${form} [type=submit]`);
+    expect(await shown(tab, '[role=status]', 'Form submitted successfully!')).toMatch(/ENQ-[A-Z0-9]{6}/);
   });
+
+  const pages = name === 'WebKit' ? [...allRoutes, '/no-such-page'] : [];
+  test.each(pages)('%s fits, and its pictures are undistorted', async (path) => {
+    // The window keeps the width of the last page, which saves it half of the changes.
+    const isNarrow = (await tab.run(() => innerWidth)) === 450;
+    const found: string[] = [];
+    for (const [index, width] of (isNarrow ? [450, 1440] : [1440, 450]).entries()) {
+      if (index === 0) await visit(path, width);
+      else await tab.resize(width);
+      await tab.run(loadEverything);
+      const faults = [...(await tab.run(cutText, 'body')), ...(await tab.run(distortedPictures))];
+      found.push(...faults.map((fault) => `${width} px: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
 
 /** Runs in the page. Loads every lazy picture and waits for pictures and fonts. */
 async function loadEverything(): Promise<void> {
