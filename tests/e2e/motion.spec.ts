@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
-import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -132,7 +131,7 @@ test('the sun of What We Do crosses the wall, but not under reduced motion', asy
   expect(moving.filter((name) => name !== 'header')).toEqual([]);
 });
 
-const mission = content<{ readonly promise: string }>('pages/mission.yaml').promise;
+const mission = 'To line up people, data and machines, so that anyone can see through to the result.';
 
 /** The animations of the typed sentence and its line, and whether it has the colour of the line. */
 const typingOf = (sentence: Locator) =>

@@ -1,9 +1,4 @@
 import { expect, test, testWithoutScript } from './support/site-test.ts';
-import { content } from './support/wording.ts';
-
-const { map } = content<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
-  'talk-to-us.yaml',
-);
 
 const service = 'https://www.google.com/**';
 
@@ -14,34 +9,34 @@ test('the map service gets no request before a click on the map', async ({ page 
     return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
   });
   await page.goto('/maps/hyderabad');
-  await expect(page.getByRole('button', { name: map.again })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: map.load }).click();
-  const back = page.getByRole('button', { name: map.back });
+  await page.getByRole('button', { name: 'Load the interactive map' }).click();
+  const back = page.getByRole('button', { name: 'Back to our own map' });
   await expect(back).toBeFocused();
   expect(asked.filter((url) => url.includes('output=embed'))).toHaveLength(1);
   await back.click();
-  await expect(page.getByRole('button', { name: map.load })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeVisible();
 });
 
 test('a silent map service is reported after 10 s and can be retried', async ({ page }) => {
   await page.clock.install();
   await page.route(service, () => {});
   await page.goto('/maps/indore');
-  await page.getByRole('button', { name: map.load }).click();
-  await expect(page.getByText(map.loading)).toBeVisible();
+  await page.getByRole('button', { name: 'Load the interactive map' }).click();
+  await expect(page.getByText('Loading the map...')).toBeVisible();
   await page.clock.fastForward(10_000);
-  await expect(page.getByRole('alert')).toHaveText(map.failed);
-  await expect(page.getByRole('button', { name: map.again })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Google Maps did not load. Our own map is still here.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a blocked map service is reported at once, with a link to the map', async ({ page }) => {
   await page.route(service, (route) => route.abort('blockedbyclient'));
   await page.goto('/maps/indore');
-  await page.getByRole('button', { name: map.load }).click();
-  await expect(page.getByRole('alert')).toHaveText(map.failed);
+  await page.getByRole('button', { name: 'Load the interactive map' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Google Maps did not load. Our own map is still here.');
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: map.open })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
     'href',
     /google\.com\/maps\/search/,
   );

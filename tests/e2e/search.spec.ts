@@ -1,12 +1,7 @@
 import { allRoutes } from './support/routes.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
-import { content } from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const words = content<{ beginHeading: string; nothingHeading: string; all: { label: string } }>(
-  'search.yaml',
-);
 
 test('the keyboard opens, uses and closes the search; no results lead on', async ({ page }) => {
   await page.goto('/vision');
@@ -18,7 +13,7 @@ test('the keyboard opens, uses and closes the search; no results lead on', async
   const field = page.getByRole('searchbox', { name: 'Search the site' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
-  await expect(page.getByRole('heading', { name: words.beginHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where to start' })).toBeVisible();
 
   await page.keyboard.type('AI');
   await expect(page.locator('#search').getByRole('status')).toContainText('pages found for “AI”');
@@ -32,11 +27,9 @@ test('the keyboard opens, uses and closes the search; no results lead on', async
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const panel = page.locator('#search');
   await field.fill('blokchain');
-  await expect(
-    panel.getByRole('heading', { name: words.nothingHeading.replace('{query}', 'blokchain') }),
-  ).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Nothing found for “blokchain”.' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/talk-to-us');
-  await expect(panel.getByRole('link', { name: words.all.label })).toHaveAttribute('href', '/all-pages');
+  await expect(panel.getByRole('link', { name: 'See all pages' })).toHaveAttribute('href', '/all-pages');
   await field.fill('CRM');
   await expect(page.locator('#search').getByRole('link').first()).toContainText('CRM & ERP');
   await page.keyboard.press('Enter');
@@ -54,7 +47,7 @@ test('the search loads its list when it is opened, then works offline', async ({
   await expect(page.locator('#search').getByRole('link', { name: 'all pages' })).toBeVisible();
   await page.reload();
   await page.keyboard.press('/');
-  await expect(page.getByRole('heading', { name: words.beginHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where to start' })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.type('claims');
   await expect(page.locator('#search b', { hasText: 'Insurance' })).toBeVisible();
