@@ -92,6 +92,11 @@ export async function act(page: Page, menu: string, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+export async function logOut(page: Page): Promise<void> {
+  await act(page, 'Your account', 'Log out');
+  await expect(heading(page, 'Log in')).toBeVisible();
+}
+
 /** Waits until the form has saved itself. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saving…')).toBeHidden();

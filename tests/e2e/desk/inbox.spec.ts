@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
-import { act, test as deskTest, expect, heading } from './desk-test.ts';
+import { act, test as deskTest, expect, heading, logOut } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
@@ -360,7 +360,12 @@ test('typed text stays with its message, offline and after a reload', async ({ r
 /** What the tab keeps. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-test('typed text waits for its author when the session has ended', async ({ desk, ravi, visitors }) => {
+test('typed text waits for its author to log in, and goes when he logs out', async ({
+  asha,
+  desk,
+  ravi,
+  visitors,
+}) => {
   const reference = await visitors.enquire({ name: 'Typed Late' });
   await openMessage(ravi, reference, 'Typed Late');
   await newNote(ravi).fill('Half a note.');
@@ -371,23 +376,16 @@ test('typed text waits for its author when the session has ended', async ({ desk
   await ravi.context().addCookies([{ ...(await desk.session('Ravi Teja', 'enquiries')), url: desk.url }]);
   await openMessage(ravi, reference, 'Typed Late');
   await expect(newNote(ravi)).toHaveValue('Half a note.');
-});
 
-test('typed text is gone when its author has logged out', async ({ asha, ravi, visitors }) => {
-  const reference = await visitors.enquire({ name: 'Typed Kept' });
-  await openMessage(ravi, reference, 'Typed Kept');
-  await newNote(ravi).fill('Half a note.');
   // In another tab, which does not see what this one keeps.
   const other = await ravi.context().newPage();
   await other.goto('/');
-  await other.getByRole('button', { name: /^Your account/ }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(heading(other, 'Log in')).toBeVisible();
+  await logOut(other);
   await ravi.reload();
   await expect(heading(ravi, 'Log in')).toBeVisible();
   expect(await kept(ravi)).not.toContain('Half a note');
   await ravi.context().addCookies(await asha.context().cookies());
-  await openMessage(ravi, reference, 'Typed Kept');
+  await openMessage(ravi, reference, 'Typed Late');
   await expect(newNote(ravi)).toHaveValue('');
 });
 

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, test } from './desk-test.ts';
-
-const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-};
+import { expect, heading, logOut, test } from './desk-test.ts';
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with passkey' }).click();
 
