@@ -5,8 +5,8 @@ import { headlessChromiumPath } from './tools/browsers.ts';
 const executablePath = headlessChromiumPath();
 useTemporaryFolder();
 
-/** They build the site or preview it, or start a desk of their own, which takes long. `npm run test:browsers` runs them. */
-const slow = ['desk/{edit-and-publish,openid,preview,publishing}.spec.ts', 'cdn.spec.ts'];
+/** They build the site or start a desk of their own, which takes long. `npm run test:browsers` runs them. */
+const slow = ['desk/{edit-and-publish,openid,publishing}.spec.ts', 'cdn.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -8,7 +8,8 @@ import type { MailServer } from '../../bed/mail-server.ts';
 import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
 import { during } from '../support/site-test.ts';
-import { act, expect, expectSaved, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
+import { act, expect, expectSaved, formOf, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const promise = 'One pipeline that tells you when it is late.';
 const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
@@ -127,6 +128,62 @@ test('an application is answered; pages are edited, published and taken back', a
     await expect(page.getByText('The new pages are public.')).toBeHidden();
     await expect(page.getByRole('checkbox', { name: 'Publish Counting bowls' })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).toBeChecked();
+  });
+
+  await test.step('the preview shows what another person types, and links words and fields', async () => {
+    const { page } = await colleague('Vik Das', 'editor');
+    await page.goto(formOf('services/computer-vision.yaml'));
+    const open = page.getByRole('button', { name: 'Preview', exact: true });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');
+    const framed = frame.locator('[data-desk-framed]');
+    const headline = frame.getByRole('heading', { level: 1 });
+    await expect(headline).toHaveText('Computer Vision', { timeout: 200_000 });
+    await expect(frame.getByText('Draft, not public')).toBeVisible();
+    await expectAccessible(page);
+
+    const promise = page.getByLabel('Promise', { exact: true });
+    // desk/src/server/preview/preview.test.ts measures how fast.
+    for (const text of ['A promise that is typed.', 'The third promise.']) {
+      await promise.fill(text);
+      await expect(framed).toHaveText(text);
+    }
+    await expect(promise).toBeFocused();
+
+    await page.getByRole('radio', { name: 'Phone' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
+    await page.keyboard.press('ArrowLeft');
+    await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390);
+    await page.getByLabel('Page in the preview').selectOption('Home');
+    await expect(page.frameLocator('iframe[title="Preview of Home"]').locator('h1')).toBeVisible();
+
+    await page.reload();
+    await expect(frame.getByText('The third promise.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close preview' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Changes', exact: true }).click();
+    await page.getByRole('link', { name: 'Preview of Computer Vision' }).click();
+    await expect(frame.getByText('The third promise.')).toBeVisible();
+
+    const question = page.getByLabel('Question', { exact: true }).first();
+    await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().click();
+    await question.click();
+    await expect(framed).toHaveText(await question.inputValue());
+    await expect(framed).toBeInViewport();
+
+    // A link of the footer is in another file; the preview keeps the page.
+    const link = frame.locator('footer a[href^="/"]').first();
+    const label = (await link.textContent())?.trim() ?? '';
+    await link.click();
+    await expect(page).not.toHaveURL(/path=services/);
+    await expect(page.locator('textarea:focus, input:focus')).toHaveValue(label);
+    await expect(headline).toHaveText('Computer Vision');
+    await expect(framed).toHaveText(label);
+
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(headline).not.toHaveText('Computer Vision');
   });
 });
 
