@@ -74,18 +74,17 @@ describe('the preview', () => {
 
   const draft = () => join(dataDir, 'desk/draft');
 
-  /** Adds a text to a page, and waits until the preview has read it and what was written after it. */
-  const attempt = async (text: string, heading: string) => {
-    addToPage(draft(), text);
-    const vision = join(draft(), 'content/pages/vision.yaml');
-    writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, `heading: ${heading}`));
-    await until(async () => {
+  /** Adds a text to a page until the preview has read it and what was written after it. */
+  const attempt = (text: string, heading: string) =>
+    until(async () => {
+      addToPage(draft(), text);
+      const vision = join(draft(), 'content/pages/vision.yaml');
+      writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, `heading: ${heading}`));
       await get('/accessibility');
       await get('/no-such-page');
       const page = await get('/vision');
       return page.status === 500 || page.text.includes(heading);
     });
-  };
 
   beforeAll(async () => {
     repository = siteRepository();
