@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backupFolder, filesIn, post, references, rows, run } from '../../tests/bed/backup-bed.ts';
-import { bed, command, openBed, storeApplication, storeEnquiry } from '../../tests/bed/message-bed.ts';
+import { bed, command, openBed } from '../../tests/bed/message-bed.ts';
+import { referenceOf } from '../../tests/bed/posted-form.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
@@ -148,8 +149,8 @@ describe('a message erased after a backup', () => {
   let file: string;
   beforeEach(async () => {
     await openBed();
-    mine = [await storeApplication(), await storeEnquiry({ email: person, comment: 'unlikely-word' })];
-    other = await storeEnquiry({ name: 'Somebody Else' });
+    mine = [await referenceOf(bed.apply()), await bed.enquire({ email: person, comment: 'unlikely-word' })];
+    other = await bed.enquire({ name: 'Somebody Else' });
     dataDir = bed.options.dataDir;
     file = join(dataDir, sqliteFileName);
     backup = backUp(dataDir, join(dataDir, 'backups'), now).file;
@@ -166,7 +167,7 @@ describe('a message erased after a backup', () => {
     const bytes = readFileSync(file, 'latin1');
     expect(bytes).toContain('Somebody Else');
     // The search index has its words singly.
-    for (const gone of [person, 'unlikely', 'Asha Menon.pdf']) expect(bytes).not.toContain(gone);
+    for (const gone of [person, 'unlikely', 'Kiln drawings.pdf']) expect(bytes).not.toContain(gone);
     expect(references(file)).toEqual([other]);
     expect(rows(file, 'attachments', 'id')).toEqual([]);
     expect(rows(file, 'deliveries', 'recipient')).not.toContain(person);

@@ -15,7 +15,7 @@ const open = (env: Record<string, string>) =>
     return bed.close;
   });
 const statuses = (answers: readonly LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode);
-const stored = () => bed.database.reader.selectFrom('messages').select(['kind', 'held_reason']).execute();
+const stored = () => bed.rows('messages');
 
 describe('with all protections on', () => {
   open({ ...cheapCaptcha, SITE_URL: 'https://veramasa.example', RATE_LIMIT: 'off' });

@@ -9,7 +9,7 @@ import type { Desk } from '../../desk/src/server/desk.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
 import { logIn } from './desk-process.ts';
-import { resumeFixture } from './posted-form.ts';
+import { referenceOf } from './posted-form.ts';
 import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
@@ -125,11 +125,8 @@ export async function openTestDesk({
         }),
     };
   };
-  const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
   /** Sends an application with a resume through the public site. Returns its reference. */
-  const apply = async (changes?: Texts, headers?: Texts): Promise<string> =>
-    (await site.apply(changes, headers, [resume])).json().reference;
-  const { reader, writer } = database;
+  const apply = (changes?: Texts, headers?: Texts) => referenceOf(site.apply(changes, headers));
   return {
     desk,
     deps,
@@ -137,26 +134,27 @@ export async function openTestDesk({
     site,
     person,
     /** The same as `apply` for an enquiry. */
-    enquire: async (changes?: Texts): Promise<string> => (await site.post(changes)).json().reference,
+    enquire: site.enquire,
     apply,
     /** The same for an application that is held. */
     applyHeld: (changes?: Texts) => apply(changes, { 'fill-seconds': '1' }),
     /** Stores copies of the only message, without its words; `changesOf` gives a copy by its place the columns that differ. */
     copyMessage: async (count: number, changesOf?: (index: number) => Partial<Selectable<MessageTable>>) => {
-      const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+      const [row] = await site.rows('messages');
+      if (!row) throw new Error('There is no message.');
       const copies = Array.from({ length: count }, (_, index) => {
         const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
         return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id, ...changesOf?.(index) };
       });
       for (let at = 0; at < count; at += 400)
-        await writer
+        await database.writer
           .insertInto('messages')
           .values(copies.slice(at, at + 400))
           .execute();
     },
     /** Entries of the audit log, of some actions or all, oldest first. */
     audited: async (...actions: AuditAction[]) => {
-      const entries = await reader.selectFrom('audit_log').selectAll().orderBy('id').execute();
+      const entries = (await site.rows('audit_log')).sort((a, b) => (a.id < b.id ? -1 : 1));
       return entries.filter(({ action }) => actions.length === 0 || actions.includes(action as AuditAction));
     },
     /** Makes every insert into the audit log (SQLite) fail while something runs. */

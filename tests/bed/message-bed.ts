@@ -1,45 +1,91 @@
 import { join } from 'node:path';
 import { rejectedReplySchema } from '@veramasa/contract';
 import { runCommand } from '@veramasa/messages/commands/run-command';
-import type { MailSender } from '@veramasa/messages/mail/mail';
+import { fileSender } from '@veramasa/messages/mail/file-sender';
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import {
+  type OutboxDeps,
+  type OutboxTiming,
+  type OutboxWorker,
+  startOutboxWorker,
+} from '@veramasa/messages/outbox/outbox-worker';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { startWorker } from './outbox-bed.ts';
-import { resumeFixture, type TestFile } from './posted-form.ts';
+import { sampleMailContext } from './built-site.ts';
+import { startMailServer } from './mail-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { until } from './until.ts';
 
-export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');
+/** The mailbox of the staff in this bed. */
+export const desk = 'desk@veramasa.example';
 
-/** The application under test. `openBed` opens it, the end of the test closes it. */
-export let bed: TestApp;
+/** An application and a mail server. `openBed` opens them, the end of the test closes them. */
+export let bed: Awaited<ReturnType<typeof createBed>>;
 
-export async function openBed(options: TestAppOptions = {}): Promise<void> {
-  const env = { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off', ...options.env };
-  bed = await openTestApp({ ...options, env });
-  onTestFinished(bed.close);
+export async function openBed({ env, ...options }: TestAppOptions = {}): Promise<void> {
+  bed = await createBed({ ...options, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off', ...env } });
 }
 
-export const apply = (
-  changes: Record<string, string> = {},
-  files: readonly TestFile[] = [pdf],
-  headers: Record<string, string> = {},
-) => bed.apply(changes, headers, files);
+async function createBed(options: TestAppOptions) {
+  const app = await openTestApp(options);
+  onTestFinished(app.close);
+  const deliveries = () => app.rows('deliveries');
+  type Row = Awaited<ReturnType<typeof deliveries>>[number];
+  const created = {
+    ...app,
+    /** May be replaced by another on the same port after it is closed. */
+    mail: await openMailServer(),
+    work: (options?: WorkOptions) => startWorker(app, smtpSender(created.mail.url), options),
+    /** Sends an enquiry and returns its reference. */
+    send: (email: string, comment = 'Hello') => app.enquire({ email, comment }),
+    deliveries,
+    /** Waits until all deliveries are like this, and returns them. */
+    untilAll: (fits: (row: Row) => boolean): Promise<Row[]> =>
+      until(async () => {
+        const rows = await deliveries();
+        return rows.every(fits) && rows;
+      }),
+    statusOf: async (recipient: string) =>
+      (await deliveries()).find((row) => row.recipient === recipient)?.status,
+    allSent: async () => (await deliveries()).every((row) => row.status === 'sent'),
+  };
+  return created;
+}
 
-/** Sends an application and returns its reference. */
-export const storeApplication = async (changes: Record<string, string> = {}): Promise<string> =>
-  (await apply(changes)).json().reference;
+/** A mail server that the end of the test closes. */
+export async function openMailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given);
+  onTestFinished(server.close);
+  return server;
+}
 
-/** Sends an enquiry and returns its reference. */
-export const storeEnquiry = async (changes: Record<string, string> = {}): Promise<string> =>
-  (await bed.post(changes)).json().reference;
+type WorkOptions = Partial<Omit<OutboxDeps, 'timing'>> & { readonly timing?: Partial<OutboxTiming> };
 
-export const messages = () => bed.database.reader.selectFrom('messages').selectAll().execute();
-export const attachments = () => bed.database.reader.selectFrom('attachments').selectAll().execute();
-export const deliveries = () => bed.database.reader.selectFrom('deliveries').selectAll().execute();
-export const tombstones = () => bed.database.reader.selectFrom('tombstones').selectAll().execute();
-export const nothingStored = async () =>
-  expect([await messages(), await attachments(), await deliveries()]).toEqual([[], [], []]);
+/** Starts a worker of the outbox of an application, with its clock, until the end of the test. It polls every 50 ms by default. */
+export function startWorker(
+  { database, app, now }: Pick<TestApp, 'database' | 'app' | 'now'>,
+  sender: OutboxDeps['sender'],
+  { timing, ...options }: WorkOptions = {},
+): OutboxWorker {
+  const worker = startOutboxWorker({
+    database,
+    sender,
+    compose: (outgoing) => composeMail(sampleMailContext, database.reader, outgoing),
+    callWebhook: null,
+    log: app.log,
+    clock: now,
+    timing: { pollMs: 50, ...timing },
+    ...options,
+  });
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+export const nothingStored = async () => {
+  for (const table of ['messages', 'attachments', 'deliveries'] as const)
+    expect(await bed.rows(table)).toEqual([]);
+};
 export const refusal = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json());
 export const fieldCodes = (response: { json(): unknown }) =>
   refusal(response).fields.map((field) => field.code);
@@ -49,30 +95,26 @@ export async function command(
   line: readonly string[],
   terminal: { answer?: string; interruption?: AbortSignal; dataDir?: string } = {},
 ) {
-  let [out, err] = ['', ''];
+  const [out, err]: [string[], string[]] = [[], []];
   const code = await runCommand(line, {
     config: { ...bed.options, ...(terminal.dataDir && { dataDir: terminal.dataDir }) },
     now: bed.now(),
     person: { id: null, name: 'Command line (asha)' },
     interruption: terminal.interruption ?? new AbortController().signal,
     out: {
-      print: (text) => {
-        out += `${text}\n`;
-      },
-      complain: (text) => {
-        err += `${text}\n`;
-      },
+      print: (text) => out.push(`${text}\n`),
+      complain: (text) => err.push(`${text}\n`),
       ask: async () => terminal.answer ?? null,
     },
   });
-  return { code, out, err };
+  return { code, out: out.join(''), err: err.join('') };
 }
 
 export const mailFolder = () => join(bed.options.dataDir, 'mail');
 
-/** Sends all queued mails. */
-export async function deliver(sender: MailSender): Promise<void> {
-  const worker = startWorker(bed, sender);
-  await until(async () => (await deliveries()).every(({ status }) => status !== 'queued'));
+/** Sends all queued mails as files to the folder. */
+export async function deliver(): Promise<void> {
+  const worker = startWorker(bed, fileSender(mailFolder()));
+  await bed.untilAll(({ status }) => status !== 'queued');
   await worker.stop();
 }

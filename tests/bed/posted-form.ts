@@ -30,6 +30,10 @@ export interface TestFile {
   readonly bytes: Uint8Array;
 }
 
+/** The reference of a message that was posted. */
+export const referenceOf = async (answer: Promise<{ json(): { reference: string } }>) =>
+  (await answer).json().reference;
+
 export type PostedForm = Awaited<ReturnType<typeof postForm>>;
 
 /** A request with a multipart form, like that of the script in the browser; files are resumes. */
@@ -82,8 +86,13 @@ export function resumeFixture(name: string, as = name): { readonly name: string;
   };
 }
 
+/** The resume that an application has by default. */
+export const pdf = resumeFixture('written.pdf', 'Kiln drawings.pdf');
+
 /** A PDF of exactly `bytes` bytes, padded with spaces. */
 export function resumeOfSize(bytes: number): TestFile {
-  const { bytes: pdf } = resumeFixture('written.pdf');
-  return { name: 'large.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, ' ')]) };
+  return {
+    name: 'large.pdf',
+    bytes: Buffer.concat([pdf.bytes, Buffer.alloc(bytes - pdf.bytes.length, ' ')]),
+  };
 }

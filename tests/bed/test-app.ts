@@ -11,7 +11,7 @@ import { createMetrics } from '../../server/src/metrics/metrics.ts';
 import { Releases } from '../../server/src/pages/releases.ts';
 import { clamdScan } from '../../server/src/resumes/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
-import { goodAnswers, goodApplication, postForm, resumeFixture, type TestFile } from './posted-form.ts';
+import { goodAnswers, goodApplication, pdf, postForm, referenceOf, type TestFile } from './posted-form.ts';
 import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     releases: new Releases({ builtSite: writeBuiltSite(site), releasesDir: null }),
     database: opened.database,
     ...(options.captcha && { captchas: { captcha: options.captcha } }),
-    scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
+    scan: config.virusScanner && clamdScan(config.virusScanner, 500),
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
     ...(options.uploads && { uploads: options.uploads }),
     onStored: () => wakes++,
@@ -55,6 +55,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
   });
   const send = async (form: ReturnType<typeof postForm>, remoteAddress = '127.0.0.1') =>
     app.inject({ ...(await form), remoteAddress });
+  /** Posts an enquiry with changes, or another form by them. */
+  const post = (changes?: Texts, headers?: Texts, remoteAddress?: string) =>
+    send(postForm({ ...goodAnswers, ...changes }, headers), remoteAddress);
   return {
     ...opened,
     app,
@@ -63,16 +66,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
     site,
     /** Number of outbox notifications for stored messages. */
     wakes: () => wakes,
-    /** Posts an enquiry with changes, or another form by them. */
-    post: (changes?: Texts, headers?: Texts, remoteAddress?: string) =>
-      send(postForm({ ...goodAnswers, ...changes }, headers), remoteAddress),
+    post,
+    /** Posts an enquiry and returns its reference. */
+    enquire: (changes?: Texts) => referenceOf(post(changes)),
     /** Posts an application with changes and a resume. */
-    apply: (
-      changes?: Texts,
-      headers?: Texts,
-      files: readonly TestFile[] = [resumeFixture('written.pdf')],
-      remoteAddress?: string,
-    ) => send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress),
+    apply: (changes?: Texts, headers?: Texts, files: readonly TestFile[] = [pdf], remoteAddress?: string) =>
+      send(postForm({ ...goodApplication, ...changes }, headers, files), remoteAddress),
     /** Runs a statement on the database, such as one that makes messages old. */
     sql: async (statement: string) => {
       await sql.raw(statement).execute(opened.database.writer);

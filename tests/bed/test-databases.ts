@@ -1,6 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase, sqliteFileName } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
+import type { Selectable } from 'kysely';
 import { inject } from 'vitest';
 import { temporaryFolder } from './built-site.ts';
 import { newPostgresDatabase, preparedDatabase } from './postgres-cluster.ts';
@@ -24,15 +26,21 @@ export async function openTestDatabase(kind: DatabaseKind, lockWaitMs = 200) {
     copyFileSync(join(inject('preparedFolder'), sqliteFileName), join(folder, sqliteFileName));
   /** What `openDatabase` was given, to open it a second time. */
   const options = { dataDir: folder, databaseUrl };
+  return openTables(options, lockWaitMs);
+}
+
+async function openTables(options: { dataDir: string; databaseUrl: string | null }, lockWaitMs: number) {
   const database = await openDatabase({ ...options, lockWaitMs });
-  return { database, options, close: () => database.close() };
+  /** All rows of a table. */
+  const rows = <Name extends keyof Tables>(table: Name) =>
+    database.reader.selectFrom<keyof Tables>(table).selectAll().execute() as Promise<
+      Selectable<Tables[Name]>[]
+    >;
+  return { database, options, rows, close: () => database.close() };
 }
 
 /** The same database once more, as another node opens it. Close it before the first. */
-export async function openBeside({ options }: TestDatabase): Promise<TestDatabase> {
-  const database = await openDatabase({ ...options, lockWaitMs: 200 });
-  return { database, options, close: () => database.close() };
-}
+export const openBeside = ({ options }: TestDatabase): Promise<TestDatabase> => openTables(options, 200);
 
 /** A new database without tables in the test run's private cluster. */
 export const createPostgresDatabase = () => newPostgresDatabase(inject('postgresSocket'));

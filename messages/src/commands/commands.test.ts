@@ -4,22 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  apply,
-  bed,
-  command,
-  deliver,
-  deliveries,
-  mailFolder,
-  messages,
-  openBed,
-  storeApplication,
-  storeEnquiry,
-  tombstones,
-} from '../../../tests/bed/message-bed.ts';
-import { goodAnswers, goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
+import { bed, command, deliver, mailFolder, openBed } from '../../../tests/bed/message-bed.ts';
+import { goodAnswers, goodApplication, referenceOf, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { startEnvironment } from '../../../tests/bed/server-process.ts';
-import { fileSender } from '../mail/file-sender.ts';
 
 beforeEach(() => openBed());
 
@@ -53,40 +40,35 @@ test('only migrate brings older tables up to date', async () => {
 });
 
 test('retry lists undelivered mails and sends them to another address', async () => {
-  const reference = await storeEnquiry();
-  await storeEnquiry({ comment: 'Another' });
+  const reference = await bed.enquire();
+  await bed.enquire({ comment: 'Another' });
   const failed = "status = 'failed', attempts = 3, last_error = 'EENVELOPE 550 no such\u001b[2J user'";
   await bed.sql(`update deliveries set ${failed}`);
   const before = await command(['retry']);
   expect(before.out).toContain('550 no such�[2J user');
   expect(before.out.match(/given up/g)).toHaveLength(4);
-  const { out } = await command(['retry', reference.toLowerCase(), '--to', 'desk@veramasa.example']);
+  const { out } = await command(['retry', reference.toLowerCase(), '--to', 'office@veramasa.example']);
   expect(out).toContain('Emails that are due now: 2.');
-  const rows = await deliveries();
+  const rows = await bed.rows('deliveries');
   expect(rows.map((row) => row.status).sort()).toEqual(['failed', 'failed', 'queued', 'queued']);
-  expect(rows.filter(({ recipient }) => recipient === 'desk@veramasa.example')).toHaveLength(1);
+  expect(rows.filter(({ recipient }) => recipient === 'office@veramasa.example')).toHaveLength(1);
   expect((await command(['retry', '--all'])).out).toContain('Emails that are due now: 4.');
   const unknown = { code: 1, err: expect.stringContaining('There is no message APP-AAAAAA.') };
   expect(await command(['retry', reference, 'APP-AAAAAA'])).toMatchObject(unknown);
 });
 
 test('the audit log says who retried, exported and erased', async () => {
-  const [reference, email] = [await storeEnquiry(), goodAnswers.email];
+  const [reference, email] = [await bed.enquire(), goodAnswers.email];
   const folder = join(bed.options.dataDir, 'copy');
   await command(['retry', reference]);
   await command(['retry', '--all']);
   await command(['export', '--email', email, '--out', folder]);
   await command(['export', '--email', 'nobody@mill.example', '--out', `${folder}-2`]);
   await command(['erase', '--email', email, '--yes']);
-  const rows = await bed.database.reader
-    .selectFrom('audit_log')
-    .select(['person_name', 'person_id', 'action', 'reference', 'detail'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const rows = await bed.rows('audit_log');
   const by = { person_name: 'Command line (asha)', person_id: null };
   const exported = { format: 'json', sender: 'one sender', count: 1, resumes: 0 };
-  expect(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }))).toEqual([
+  expect(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }))).toMatchObject([
     { ...by, action: 'message.retry', reference, detail: { tried: 2 } },
     { ...by, action: 'message.retry', reference: null, detail: { tried: 2 } },
     { ...by, action: 'export', reference: null, detail: exported },
@@ -95,13 +77,13 @@ test('the audit log says who retried, exported and erased', async () => {
 });
 
 test('export writes everything about one sender, and nobody else', async () => {
-  await storeEnquiry({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u001b[2J' });
-  const { notice_version } = (await messages())[0] ?? {};
+  await bed.enquire({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u001b[2J' });
+  const { notice_version } = (await bed.rows('messages'))[0] ?? {};
   const notice = { version: `${notice_version}`, language: 'en', enquiry: 'Our words' } as const;
   const row = { ...notice, application: '', first_shown_at: '' };
   await bed.database.writer.insertInto('privacy_notices').values(row).execute();
-  const application = (await apply({}, [resumeFixture('written.pdf', '../../-rf =cmd.pdf')])).json();
-  await storeEnquiry({ comment: 'Somebody else' });
+  const application = (await bed.apply({}, {}, [resumeFixture('written.pdf', '../../-rf =cmd.pdf')])).json();
+  await bed.enquire({ comment: 'Somebody else' });
   const folder = join(bed.options.dataDir, 'copy');
   const line = ['export', '--email', 'asha@menon.EXAMPLE', '--out', folder];
   expect(await command(line)).toMatchObject({ code: 0, out: expect.stringContaining('Resumes: 1.') });
@@ -120,12 +102,12 @@ test('export writes everything about one sender, and nobody else', async () => {
 });
 
 const erase = ['erase', '--email', goodApplication.email, '--yes'];
-const enquire = () => storeEnquiry({ email: goodApplication.email, comment: 'unlikely-word' });
+const enquire = () => bed.enquire({ email: goodApplication.email, comment: 'unlikely-word' });
 
 test('erase removes everything about a sender but tombstones', async () => {
-  const mine = [await storeApplication(), await enquire()];
-  await storeEnquiry({ name: 'Somebody Else' });
-  await deliver(fileSender(mailFolder()));
+  const mine = [await referenceOf(bed.apply()), await enquire()];
+  await bed.enquire({ name: 'Somebody Else' });
+  await deliver();
   const files = readdirSync(mailFolder());
   expect(files).toHaveLength(6);
   for (const file of files) {
@@ -143,15 +125,17 @@ test('erase removes everything about a sender but tombstones', async () => {
   expect(out).toContain('Messages: 2, with their resumes');
 
   expect(readdirSync(mailFolder())).toHaveLength(2);
-  expect((await tombstones()).map(({ reference }) => reference).sort()).toEqual([...mine].sort());
-  expect((await messages()).map(({ fields }) => JSON.parse(fields).name)).toEqual(['Somebody Else']);
+  expect((await bed.rows('tombstones')).map(({ reference }) => reference).sort()).toEqual([...mine].sort());
+  expect((await bed.rows('messages')).map(({ fields }) => JSON.parse(fields).name)).toEqual([
+    'Somebody Else',
+  ]);
   const log = readFileSync(join(bed.options.dataDir, `${sqliteFileName}-wal`));
   expect(log, 'the log has no page of the erased').toHaveLength(0);
 });
 
 test('erase keeps a message while it cannot remove a file of its mails', async () => {
   const reference = await enquire();
-  await deliver(fileSender(mailFolder()));
+  await deliver();
   const [file = ''] = readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
   rmSync(file);
   // A folder cannot be removed as a file, not even by root.
@@ -160,17 +144,17 @@ test('erase keeps a message while it cannot remove a file of its mails', async (
   expect(code).toBe(1);
   expect(err).toContain(`${reference} is still there: a file of its emails cannot be removed`);
   expect(err).toContain(file);
-  expect(await messages()).toHaveLength(1);
+  expect(await bed.rows('messages')).toHaveLength(1);
 });
 
 test.each(['export', 'erase'])('an interrupted %s ends with 130 and leaves all as it was', async (name) => {
-  await storeEnquiry();
+  await bed.enquire();
   const rest = name === 'export' ? ['--out', join(bed.options.dataDir, 'copy')] : ['--yes'];
   const line = [name, '--email', goodAnswers.email, ...rest];
   const { code, err } = await command(line, { interruption: AbortSignal.abort() });
   expect([code, err]).toEqual([130, 'Interrupted. Run the command again to finish it.\n']);
   expect(readdirSync(bed.options.dataDir).filter((file) => file.includes('copy'))).toEqual([]);
-  expect(await messages()).toHaveLength(1);
+  expect(await bed.rows('messages')).toHaveLength(1);
 });
 
 test('the process reads the database of the server and sets exit codes', async () => {
@@ -180,13 +164,13 @@ test('the process reads the database of the server and sets exit codes', async (
       env: { ...startEnvironment, ...settings },
       encoding: 'utf8',
     });
-  const retried = run({ DATA_DIR: bed.options.dataDir }, 'retry', await storeEnquiry());
+  const retried = run({ DATA_DIR: bed.options.dataDir }, 'retry', await bed.enquire());
   expect(retried).toMatchObject({ status: 0, stdout: expect.stringContaining('due now: 2'), stderr: '' });
   const erase = `"${process.execPath}" "${main}" erase --email ${goodAnswers.email} --yes | head --lines 1`;
-  await storeEnquiry({ comment: 'Another' });
+  await bed.enquire({ comment: 'Another' });
   const env = { ...startEnvironment, DATA_DIR: bed.options.dataDir };
   expect(spawnSync('bash', ['-c', `set -o pipefail; ${erase}`], { env }).status).toBe(0);
-  expect(await messages()).toEqual([]);
+  expect(await bed.rows('messages')).toEqual([]);
   const away = run({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'retry');
   expect(away.stderr).toContain('cannot be used: connect ECONNREFUSED');
   const dataDir = join(bed.options.dataDir, 'nowhere');

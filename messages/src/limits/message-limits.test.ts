@@ -3,7 +3,7 @@ import type { MessageKind } from '@veramasa/database/schema';
 import { durableKey } from '@veramasa/database/settings';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bed, deliveries, messages, openBed } from '../../../tests/bed/message-bed.ts';
+import { bed, openBed } from '../../../tests/bed/message-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { times } from '../../../tests/bed/until.ts';
 import { messageLimits, messageRateGate } from '../message/submit-message.ts';
@@ -12,8 +12,7 @@ import { networksOf } from './rate-limit.ts';
 
 const enquire = (email = `${randomUUIDv7()}@mill.example`, address?: string) =>
   bed.post({ email, comment: randomUUIDv7() }, {}, address);
-const buckets = async () =>
-  JSON.stringify(await bed.database.reader.selectFrom('rate_limits').select('bucket').execute());
+const buckets = async () => JSON.stringify(await bed.rows('rate_limits'));
 const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
 
 test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spelling', async (kind) => {
@@ -25,8 +24,8 @@ test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spellin
   const answer = await fourth();
   expect([answer.statusCode, answer.json().acknowledged]).toEqual([200, false]);
   expect((await fourth()).json()).toEqual(answer.json());
-  expect(await messages()).toHaveLength(4);
-  const notes = (await deliveries()).filter(({ purpose }) => purpose === 'acknowledgement');
+  expect(await bed.rows('messages')).toHaveLength(4);
+  const notes = (await bed.rows('deliveries')).filter(({ purpose }) => purpose === 'acknowledgement');
   expect(notes).toHaveLength(acknowledgementsToRecipient.hits);
   expect(await buckets()).not.toContain('stranger');
   expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
@@ -84,7 +83,7 @@ describe('the limits', () => {
 
   test('send at most 300 notes an hour', async () => {
     await enquire();
-    const [note] = (await deliveries()).filter(({ purpose }) => purpose === 'acknowledgement');
+    const [note] = (await bed.rows('deliveries')).filter(({ purpose }) => purpose === 'acknowledgement');
     if (!note) throw new Error('no note was queued');
     const more = Array.from({ length: siteAcknowledgementsPerHour - 1 }, (_, index) => ({
       ...note,

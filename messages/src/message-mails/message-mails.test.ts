@@ -1,115 +1,85 @@
-import {
-  type Enquiry,
-  labelOf,
-  locationOptions,
-  referredOptions,
-  senderMailWording,
-} from '@veramasa/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labelOf, locationOptions, referredOptions, senderMailWording } from '@veramasa/contract';
+import { expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
-import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
-import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import type { MailServer } from '../../../tests/bed/mail-server.ts';
+import { bed, desk, openBed, openMailServer } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
-import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
-import type { Mail } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import { acknowledgementMail, staffMail } from './message-mails.ts';
+import { staffMail } from './message-mails.ts';
 
-const { action: _action, ...enquiry } = goodAnswers;
-const message = {
-  kind: 'enquiry' as const,
-  fields: JSON.stringify(enquiry),
-  email: enquiry.email,
-  reference: 'ENQ-7F3K2M',
-  received_at: '2025-03-12T09:02:00.000Z',
-  notice_language: 'hi' as const,
-};
-const staffOfEnquiry = (changes?: Partial<Enquiry>) =>
-  staffMail(sampleMailContext, { ...message, fields: JSON.stringify({ ...enquiry, ...changes }) }, null);
-const envelope = {
-  messageId: '<0195-a@veramasa.example>',
-  from: { name: 'Veramasa', address: 'site@veramasa.example' },
-  to: 'desk@veramasa.example',
-  date: new Date('2025-03-12T09:02:00Z'),
-};
-
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-});
-afterAll(() => server.close());
-
-async function deliver(mail: Mail) {
-  expect(await smtpSender(server.url).send(mail)).toEqual({ ok: true });
-  const received = server.received.at(-1);
-  if (!received) throw new Error('nothing arrived');
-  return received;
+/** Sends a message at 09:02 UTC on 12 March 2025, and everything that is queued then. */
+async function sent(kind: 'enquiry' | 'application', ...given: Parameters<TestApp['apply']>) {
+  await openBed();
+  bed.advance(Date.parse('2025-03-12T09:02:00Z') - Date.now());
+  const [changes] = given;
+  const { reference } = (await (kind === 'enquiry' ? bed.post(changes) : bed.apply(...given))).json();
+  bed.work();
+  await bed.untilAll(({ status }) => status !== 'queued');
+  return { reference, mailTo: (to: string) => bed.mail.received.find(({ recipient }) => recipient === to) };
 }
 
 test('the mail about an enquiry has every answer; a reply goes to the sender', async () => {
-  const mail = await deliver({ ...envelope, ...staffOfEnquiry() });
-  expect(mail.subject).toBe('ENQ-7F3K2M: Asha R, A spinning mill in Guntur');
-  expect(mail.replyTo?.[0]?.address).toBe('asha@mill.example');
-  expect(mail.messageId).toBe(envelope.messageId);
-  for (const body of [mail.text ?? '', mail.html ?? '']) {
+  const { reference, mailTo } = await sent('enquiry', { notice_language: 'hi' });
+  const mail = mailTo(desk);
+  expect(mail?.subject).toBe(`${reference}: Asha R, A spinning mill in Guntur`);
+  expect(mail?.replyTo?.[0]?.address).toBe('asha@mill.example');
+  for (const body of [mail?.text ?? '', mail?.html ?? '']) {
     for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
       expect(body).toContain(shown);
-    expect(body).toContain(labelOf(locationOptions, enquiry.location));
-    expect(body).toContain(labelOf(referredOptions, enquiry.refered));
+    expect(body).toContain(labelOf(locationOptions, goodAnswers.location));
+    expect(body).toContain(labelOf(referredOptions, goodAnswers.refered));
     expect(body).toContain('Hindi');
     expect(body).toContain('broken yarn by touch.');
     expect(body).toContain('12 March 2025, 14:32 IST');
     expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
   }
-  expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
-  expect(mail.html).toContain(sampleMailContext.deskUrl);
-  const withoutDesk = staffMail({ ...sampleMailContext, deskUrl: null }, message, null);
-  expect(withoutDesk.html).not.toContain(sampleMailContext.deskUrl);
+  expect(mail?.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(mail?.html).toContain(sampleMailContext.deskUrl);
+  for (const message of await bed.rows('messages'))
+    expect(staffMail({ ...sampleMailContext, deskUrl: null }, message, null).html).not.toContain(
+      sampleMailContext.deskUrl,
+    );
 });
 
 test.each([
   ['ఆశా@ఉదాహరణ.భారత్', undefined],
   ['asha@müller.example', 'asha@xn--mller-kva.example'],
 ])('the mail about an enquiry of %s has ASCII headers and replies to %s', async (email, replyTo) => {
-  const composed = staffOfEnquiry({ name: 'ఆశా', email });
-  const { raw, replyTo: replies } = await deliver({ ...envelope, ...composed });
-  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
-  expect(replies?.[0]?.address).toBe(replyTo);
-  expect(composed.text).toContain(email);
-  expect(composed.html).toContain(email);
+  const mail = (await sent('enquiry', { name: 'ఆశా', email })).mailTo(desk);
+  expect(mail?.raw.split('\r\n\r\n', 1)[0]).toMatch(/^\p{ASCII}+$/u);
+  expect(mail?.replyTo?.[0]?.address).toBe(replyTo);
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain(email);
 });
 
+const mail = {
+  messageId: '<0195-a@veramasa.example>',
+  from: { name: 'Veramasa', address: 'site@veramasa.example' },
+  to: desk,
+  date: new Date('2025-03-12T09:02:00Z'),
+  subject: 'Hello',
+  text: 'Hello',
+  html: 'Hello',
+};
+
 test('a mail never makes nodemailer read a file or an address', async () => {
-  const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
   const html = { path: '/etc/passwd' } as unknown as string;
-  const result = await fileSender('/nonexistent').send({ ...mail, html });
-  expect(result.ok).toBe(false);
+  expect((await fileSender('/nonexistent').send({ ...mail, html })).ok).toBe(false);
 });
 
 test('a mail leaves this machine only by TLS with a certificate that counts', async () => {
-  const mail = { ...envelope, ...acknowledgementMail(sampleMailContext, message) };
-  const expired = await startMailServer(0, []);
+  const [plain, expired] = [await openMailServer(), await openMailServer(0, [])];
   expect(await smtpSender(expired.url).send(mail)).toEqual({ ok: true });
   // Reaches this machine, and is not its loopback address.
   const elsewhere = ({ port }: MailServer) => smtpSender(`smtp://user:secret@0.0.0.0:${port}`).send(mail);
   const waits = { ok: false, permanent: false };
-  expect(await elsewhere(server)).toMatchObject({ ...waits, error: expect.stringContaining('STARTTLS') });
+  expect(await elsewhere(plain)).toMatchObject({ ...waits, error: expect.stringContaining('STARTTLS') });
   expect(await elsewhere(expired)).toMatchObject({
     ...waits,
     cause: expect.stringContaining('certificate'),
   });
-  await expired.close();
 });
-
-const sent = async (kind: 'enquiry' | 'application', ...given: Parameters<TestApp['apply']>) => {
-  await openOutbox();
-  const { reference } = (await (kind === 'enquiry' ? bed.site.post() : bed.site.apply(...given))).json();
-  bed.work();
-  await until(bed.allSent);
-  return { reference, mailTo: (to: string) => bed.mail.received.find(({ recipient }) => recipient === to) };
-};
 
 test('the mail about an application brings its answers and resume', async () => {
   const name = 'జీవితం आशा 🌾.docx';

@@ -1,17 +1,17 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
-import { bed, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import { bed, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { releaseMessage } from '../message/decide-message.ts';
 import { doubtSentences } from '../message/doubts.ts';
 
 beforeEach(async () => {
-  await openOutbox('sqlite', { CAPTCHA: 'altcha' });
+  await openBed({ env: { CAPTCHA: 'altcha' } });
   bed.work();
 });
 const applyHeld = async (comment: string): Promise<string> => {
-  const answer = await bed.site.apply({ comment });
+  const answer = await bed.apply({ comment });
   expect(answer.json().acknowledged).toBe(false);
   return answer.json().reference;
 };
@@ -24,13 +24,13 @@ test('held applications are told of at once, and the others a day later', async 
   expect(bed.mail.received[0]).toMatchObject({ subject, attachments: [] });
   expect(bed.mail.received[0]?.replyTo).toBeUndefined();
   const later = [await applyHeld('2'), await applyHeld('3'), await applyHeld('4')];
-  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
   const [, decided = ''] = later;
   await withinTransaction(bed.database.writer, (transaction) =>
-    releaseMessage(transaction, decided, bed.site.now()),
+    releaseMessage(transaction, decided, bed.now()),
   );
   await until(() => bed.mail.received.length === 2);
-  bed.site.advance(25 * 3600_000);
+  bed.advance(25 * 3600_000);
   await until(async () => (await queued()).length === 0);
   expect(bed.mail.received).toHaveLength(3);
   const digest = bed.mail.received[2];
@@ -44,7 +44,7 @@ test('held applications are told of at once, and the others a day later', async 
       expect(body.replace(/\s+/g, ' ')).toContain(shown);
     expect(body).not.toContain(first);
   }
-  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
 });
 
 test('a digest is late after a day, for /readyz; a grown one is another mail', async () => {
@@ -54,14 +54,14 @@ test('a digest is late after a day, for /readyz; a grown one is another mail', a
   await applyHeld('3');
   // The server keeps the digest, and the connection breaks before it says so.
   bed.mail.trouble = () => ({ at: 'text', does: 'hang up' });
-  bed.site.advance(24.5 * 3600_000);
+  bed.advance(24.5 * 3600_000);
   await until(async () => (await queued()).every(({ attempts }) => attempts === 1));
-  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
-  bed.site.advance(3600_000);
-  expect((await bed.site.app.inject('/readyz')).json().reason).toBe('outbox');
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  bed.advance(3600_000);
+  expect((await bed.app.inject('/readyz')).json().reason).toBe('outbox');
   const grown = await applyHeld('4');
   bed.mail.trouble = () => undefined;
-  bed.site.advance(25 * 3600_000);
+  bed.advance(25 * 3600_000);
   await until(async () => (await queued()).length === 0);
   expect(bed.mail.received.at(-1)?.messageId).not.toBe(bed.mail.received[1]?.messageId);
   expect(bed.mail.received.at(-1)?.text).toContain(grown);

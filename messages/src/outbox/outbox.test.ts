@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { startMailServer, type Trouble } from '../../../tests/bed/mail-server.ts';
-import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -26,7 +26,7 @@ const claim = (now: Date) =>
   });
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  beforeEach(() => openOutbox(kind));
+  beforeEach(() => openBed({ kind }));
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 
   test('leases a delivery to one worker, and ignores a result after the lease', async () => {
-    await bed.send();
+    await bed.enquire();
     const [now, later] = [new Date(), new Date(Date.now() + 16_000)];
     const [first] = await claim(now);
     expect(await claim(now)).toEqual([]);
@@ -65,14 +65,14 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 
   test('retries after a crash as soon as the lease can be taken over', async () => {
-    await bed.send();
+    await bed.enquire();
     // A process claims both mails and dies.
     await claim(new Date());
     bed.work();
     if (kind === 'postgres') {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(bed.mail.received).toEqual([]);
-      bed.site.advance(16_000);
+      bed.advance(16_000);
     }
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
@@ -80,12 +80,12 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   once('sends delayed mails at once at a start and when the clock is set back', async () => {
     await bed.mail.close();
-    await bed.send();
+    await bed.enquire();
     const first = bed.work();
     const waiting = await bed.untilAll((row) => row.attempts === 1);
     for (const { status, last_error } of waiting)
       expect([status, last_error]).toEqual(['queued', expect.stringContaining('ECONNREFUSED')]);
-    bed.site.advance(-3 * 3600_000);
+    bed.advance(-3 * 3600_000);
     bed.mail = await startMailServer(bed.mail.port);
     await until(bed.allSent);
     await first.stop();
@@ -104,18 +104,18 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   once('sends nothing twice when the clock leaps past its leases', async () => {
     bed.mail.delayMs = 400;
-    await bed.send();
+    await bed.enquire();
     bed.work();
     await bed.untilAll((row) => row.leased_until !== null);
-    bed.site.advance(24 * 3600_000);
+    bed.advance(24 * 3600_000);
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
   });
 
   once('leaves no file of a message that is erased while its mail is sent', async () => {
-    await bed.send();
+    await bed.enquire();
     const [row] = await bed.deliveries();
-    const mailFolder = join(bed.site.options.dataDir, 'mail');
+    const mailFolder = join(bed.options.dataDir, 'mail');
     const erasure = { id: row?.message_id ?? '', person: null, mailFolder, now: new Date() };
     const files = fileSender(mailFolder);
     let written = 0;
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 
   once('reads a resume while it is sent, and sends none cut by an erasure', async () => {
-    await bed.site.apply({}, {}, [resumeOfSize(2_000_000)]);
+    await bed.apply({}, {}, [resumeOfSize(2_000_000)]);
     const [{ message_id: id } = { message_id: '' }] = await bed.deliveries();
     async function* erasedMeanwhile(content: Readable) {
       for await (const piece of content) {
@@ -172,7 +172,7 @@ const troubles: readonly (readonly [string, Trouble['at'], Trouble['does'], 'que
   ];
 
 describe('refused mail in the outbox', () => {
-  beforeEach(() => openOutbox());
+  beforeEach(() => openBed());
   const mailsTo = (recipient: string) =>
     bed.mail.received.filter((mail) => mail.recipient === recipient).map(({ messageId }) => messageId);
 
@@ -199,7 +199,7 @@ describe('refused mail in the outbox', () => {
     expect(logged).toContainEqual(expect.objectContaining({ cause: 'EENVELOPE RCPT TO 550' }));
     expect(JSON.stringify(logged)).not.toContain('@');
     bed.mail.trouble = () => undefined;
-    bed.site.advance(6000);
+    bed.advance(6000);
     await bed.untilAll(({ status }) => status !== 'queued');
     const [first, again] = mailsTo('unsure@mill.example');
     // The server had kept the mail and hung up before it said so.
@@ -215,11 +215,11 @@ describe('refused mail in the outbox', () => {
       at: 'recipient',
       does: recipient === desk ? '550 5.1.1 No such user' : '554 5.7.1 Barred by policy',
     });
-    await bed.send();
+    await bed.enquire();
     bed.work();
     for (let attempts = 1; attempts <= retryDelaysSeconds.length + 2; attempts++) {
       await bed.untilAll((row) => row.attempts === attempts);
-      bed.site.advance(5 * 24 * 3600_000);
+      bed.advance(5 * 24 * 3600_000);
     }
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
     bed.mail.trouble = () => undefined;
@@ -231,7 +231,7 @@ const recipient = 'meera@veramasa.example';
 const link = 'https://desk.veramasa.example/invitation#a-token';
 
 describe('the mail of an invitation', () => {
-  beforeEach(() => openOutbox());
+  beforeEach(() => openBed());
   const invite = (at = new Date()) =>
     queueDelivery(
       bed.database.writer,
@@ -247,7 +247,7 @@ describe('the mail of an invitation', () => {
     await until(async () => (await row())?.attempts === 1);
     expect(await row()).toMatchObject({ status: 'queued', payload: link });
     bed.mail.trouble = () => undefined;
-    bed.site.advance(6000);
+    bed.advance(6000);
     await until(bed.allSent);
     const [mail] = bed.mail.received;
     expect(mail?.recipient).toBe(recipient);
@@ -273,7 +273,7 @@ describe('the mail of an invitation', () => {
 
   test('is not sent after its link expired, and leaves the server healthy', async () => {
     await invite(new Date(Date.now() - 24 * 3600_000));
-    expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
     bed.work();
     await until(async () => (await row())?.status === 'failed');
     expect(bed.mail.received).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { failed, type MailSender } from '../mail/mail.ts';
 import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
@@ -14,7 +14,7 @@ test('timeouts follow RFC 5321 4.5.3.2, and fit into a try', () => {
   );
 });
 
-beforeEach(() => openOutbox());
+beforeEach(() => openBed());
 const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
   bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
 
@@ -36,7 +36,7 @@ const stalling = (stalls: (recipient: string) => boolean) => {
 
 test('a mail that is accepted late is sent once, also while the outbox stops', async () => {
   bed.mail.delayMs = 300;
-  await bed.send();
+  await bed.enquire();
   const worker = work({ stopMaxMs: 10_000 });
   for (const { leased_until } of await bed.untilAll((row) => row.leased_until !== null))
     expect(Date.parse(leased_until ?? '') - Date.now()).toBeGreaterThan(outboxTiming.tryMaxMs);
@@ -48,7 +48,7 @@ test('a mail that is accepted late is sent once, also while the outbox stops', a
 
 test('a slow mail holds up no stop; the next process sends it', async () => {
   bed.mail.delayMs = 20_000;
-  await bed.send();
+  await bed.enquire();
   const worker = work();
   await bed.untilAll((row) => row.leased_until !== null);
   await worker.stop();
@@ -65,7 +65,7 @@ test('a slow mail holds up no stop; the next process sends it', async () => {
 });
 
 test('a try without an answer ends in time, and the mail is tried again', async () => {
-  await bed.send();
+  await bed.enquire();
   const { sender } = stalling(() => true);
   work({ tryMaxMs: 300 }, sender);
   for (const row of await bed.untilAll((row) => row.attempts === 1))

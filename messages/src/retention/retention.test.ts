@@ -2,39 +2,25 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  attachments,
-  bed,
-  deliver,
-  mailFolder,
-  messages,
-  openBed,
-  storeApplication,
-  storeEnquiry,
-  tombstones,
-} from '../../../tests/bed/message-bed.ts';
-import { goodAnswers } from '../../../tests/bed/posted-form.ts';
+import { bed, deliver, mailFolder, openBed } from '../../../tests/bed/message-bed.ts';
+import { goodAnswers, referenceOf } from '../../../tests/bed/posted-form.ts';
 import { type DatabaseKind, databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
-import { fileSender } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { keptMonths, purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
 
-let logged: string;
+/** The lines of the log. */
+let logged: string[];
 const openEmpty = async (kind: DatabaseKind = 'sqlite') => {
   await openBed({ kind });
-  logged = '';
+  logged = [];
 };
 
 const purge = () => {
-  const stream = {
-    write: (line: string) => {
-      logged += line;
-    },
-  };
+  const stream = { write: (line: string) => logged.push(line) };
   return purgeIfDue({
     database: bed.database,
     keptMonths: () => months,
@@ -58,16 +44,12 @@ const age = async (reference: string, byMonths: number, byDays: number, version?
 };
 /** Names of the files of the mails about a message. */
 const filesOf = async (reference: string) => {
-  const rows = await bed.database.reader
-    .selectFrom('deliveries')
-    .innerJoin('messages', 'messages.id', 'message_id')
-    .select('deliveries.id')
-    .where('reference', '=', reference)
-    .execute();
-  return rows.map(({ id }) => `${id}.eml`);
+  const message = (await bed.rows('messages')).find((row) => row.reference === reference);
+  const mails = (await bed.deliveries()).filter((row) => row.message_id === message?.id);
+  return mails.map(({ id }) => `${id}.eml`);
 };
 const mailFiles = () => readdirSync(mailFolder()).sort();
-const stored = async () => (await messages()).map(({ reference }) => reference).sort();
+const stored = async () => (await bed.rows('messages')).map(({ reference }) => reference).sort();
 
 test.each(databaseKinds)(
   'a purge on %s erases expired messages, files and mails, no others',
@@ -75,24 +57,24 @@ test.each(databaseKinds)(
     await openEmpty(kind);
     const young: string[] = [];
     for (const [store, kept] of [
-      [storeEnquiry, 24],
-      [storeApplication, 12],
+      [bed.post, 24],
+      [bed.apply, 12],
     ] as const)
       for (const days of [1, -1]) {
-        const reference = await store({ comment: `${days} day too old` });
+        const reference = await referenceOf(store({ comment: `${days} day too old` }));
         await age(reference, kept, days, kept === 12 ? '2999-12-31-1a2b' : undefined);
         if (days < 0) young.push(reference);
       }
-    await deliver(fileSender(mailFolder()));
+    await deliver();
     const files = await Promise.all(young.map(filesOf));
     expect(await purgeInTime()).toBe(true);
     // Once a day over all nodes.
     expect(await purge()).toBe(false);
     expect(await stored()).toEqual(young.sort());
     expect(mailFiles()).toEqual(files.flat().sort());
-    expect(await attachments()).toHaveLength(1);
-    expect((await tombstones()).map(({ cause }) => cause)).toEqual(['retention', 'retention']);
-    expect(JSON.parse(logged)).toMatchObject({ enquiries: 1, applications: 1, failed: 0 });
+    expect(await bed.rows('attachments')).toHaveLength(1);
+    expect((await bed.rows('tombstones')).map(({ cause }) => cause)).toEqual(['retention', 'retention']);
+    expect(JSON.parse(logged.join(''))).toMatchObject({ enquiries: 1, applications: 1, failed: 0 });
   },
 );
 
@@ -101,17 +83,17 @@ describe('a purge', () => {
 
   test('counts a failed erasure and tries it again a day later', async () => {
     const all = [];
-    for (const comment of ['one', 'two', 'three']) all.push(await storeEnquiry({ comment }));
+    for (const comment of ['one', 'two', 'three']) all.push(await bed.enquire({ comment }));
     for (const reference of all) await age(reference, 30, 0);
-    await deliver(fileSender(mailFolder()));
+    await deliver();
     const [file = ''] = (await filesOf(all[1] ?? '')).map((name) => join(mailFolder(), name));
     rmSync(file);
     // A folder cannot be removed as a file, not even by root.
     mkdirSync(file);
     await purgeInTime();
     expect(await stored()).toEqual([all[1]]);
-    expect(logged).toContain('"enquiries":2,"applications":0,"strayMailFiles":0,"failed":1');
-    for (const typed of Object.values(goodAnswers)) expect(logged).not.toContain(typed);
+    expect(logged.join()).toContain('"enquiries":2,"applications":0,"strayMailFiles":0,"failed":1');
+    for (const typed of Object.values(goodAnswers)) expect(logged.join()).not.toContain(typed);
     rmdirSync(file);
     bed.advance(day);
     await purge();
@@ -129,12 +111,12 @@ describe('a purge', () => {
     }
     await purgeInTime();
     expect(mailFiles()).toEqual([young, 'notes.txt']);
-    expect(logged).toContain('"strayMailFiles":2,"failed":0');
+    expect(logged.join()).toContain('"strayMailFiles":2,"failed":0');
   });
 
   test('erases nothing because of a clock that was behind or leapt', async () => {
     bed.advance(-30 * 365 * day);
-    const reference = await storeEnquiry({ comment: 'a battery was empty' });
+    const reference = await bed.enquire({ comment: 'a battery was empty' });
     bed.advance(30 * 365 * day);
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([reference]);

@@ -1,6 +1,6 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bed, desk, openOutbox } from '../../../tests/bed/outbox-bed.ts';
+import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 import {
@@ -20,9 +20,9 @@ beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
 afterEach(() => receiver.close());
-const open = (env: Record<string, string> = {}) => openOutbox('sqlite', { ...receiver.env, ...env });
+const open = (env: Record<string, string> = {}) => openBed({ env: { ...receiver.env, ...env } });
 const work = (deskUrl: string | null = null, secret = webhookSecret) => {
-  const deps = { database: bed.database, deskUrl, clock: bed.site.now };
+  const deps = { database: bed.database, deskUrl, clock: bed.now };
   return bed.work({ callWebhook: webhookCaller({ url: receiver.url, secret }, deps) });
 };
 const call = async () => (await bed.deliveries()).find(({ purpose }) => purpose === 'webhook') ?? null;
@@ -52,7 +52,7 @@ test.each([
   await open();
   if (status !== 401) receiver.status = status;
   const worker = work(null, secret);
-  const reference = await bed.send();
+  const reference = await bed.enquire();
   const failed = await failedOnce();
   expect(failed).toMatchObject({ status: state, last_error: `HTTP status ${status}` });
   await worker.stop();
@@ -73,14 +73,14 @@ test('the webhook delays no mail while its receiver never answers', async () => 
   await until(() => receiver.received.length === 5);
   await until(() => bed.mail.received.length === 24);
   expect(await until(call)).toMatchObject({ status: 'queued', attempts: 0 });
-  await bed.site.sql("update deliveries set created_at = '2020-01-01' where purpose = 'webhook'");
-  expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+  await bed.sql("update deliveries set created_at = '2020-01-01' where purpose = 'webhook'");
+  expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
 });
 
 test('the webhook gets a held application at its release, without its file', async () => {
   await open({ CAPTCHA: 'altcha' });
   work();
-  const { reference } = (await bed.site.apply({}, {}, [resume])).json();
+  const { reference } = (await bed.apply({}, {}, [resume])).json();
   await until(bed.allSent);
   expect(await call()).toBeNull();
   await withinTransaction(bed.database.writer, (transaction) =>
@@ -97,7 +97,7 @@ test('the webhook gets a held application at its release, without its file', asy
 test('the queued calls of a webhook that was switched off fail', async () => {
   await open();
   bed.work();
-  await bed.send();
+  await bed.enquire();
   expect(await failedOnce()).toMatchObject({
     status: 'failed',
     last_error: 'the webhook is off: WEBHOOK_URL is not set',

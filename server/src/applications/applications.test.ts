@@ -4,21 +4,11 @@ import { acceptedReplySchema, limits, rejectedReplySchema } from '@veramasa/cont
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  apply,
-  attachments,
-  bed,
-  deliveries,
-  fieldCodes,
-  messages,
-  nothingStored,
-  openBed,
-  pdf,
-  refusal,
-} from '../../../tests/bed/message-bed.ts';
+import { bed, fieldCodes, nothingStored, openBed, refusal } from '../../../tests/bed/message-bed.ts';
 import {
   bytesOf,
   goodApplication,
+  pdf,
   postForm,
   resumeFixture,
   resumeOfSize,
@@ -28,30 +18,30 @@ import { until } from '../../../tests/bed/until.ts';
 import { createUploadMemory } from '../http/upload-memory.ts';
 
 describe('an application', () => {
-  beforeEach(() => openBed());
+  beforeEach(() => openBed({ env: { APPLICATIONS_TO: 'jobs@veramasa.example' } }));
 
   test('is stored with a resume of 5 MiB and mails before it is acknowledged', async () => {
     const { bytes } = resumeOfSize(limits.resumeMaxBytes);
-    const response = await apply({}, [{ ...pdf, bytes }]);
+    const response = await bed.apply({}, {}, [{ ...pdf, bytes }]);
     expect(response.statusCode).toBe(200);
     const reply = v.parse(acceptedReplySchema, response.json());
     expect(reply.reference).toMatch(/^APP-[0-9A-Z]{6}$/);
     expect(reply.acknowledged).toBe(true);
-    const [message] = await messages();
+    const [message] = await bed.rows('messages');
     expect(message).toMatchObject({ kind: 'application', reference: reply.reference, held_reason: null });
     const { action: _action, ...answers } = goodApplication;
     expect(JSON.parse(message?.fields ?? '')).toEqual(answers);
-    const [attachment] = await attachments();
+    const [attachment] = await bed.rows('attachments');
     expect(attachment).toMatchObject({
       message_id: message?.id,
-      file_name: 'Asha Menon.pdf',
+      file_name: pdf.name,
       media_type: 'application/pdf',
       size_bytes: 5 * 1024 * 1024,
       sha256: hash('sha256', bytes, 'hex'),
       scan: 'none',
     });
     expect(Buffer.from(attachment?.content ?? []).equals(bytes)).toBe(true);
-    expect((await deliveries()).map((row) => [row.purpose, row.recipient]).sort()).toEqual([
+    expect((await bed.rows('deliveries')).map((row) => [row.purpose, row.recipient]).sort()).toEqual([
       ['acknowledgement', 'asha@menon.example'],
       ['staff', 'jobs@veramasa.example'],
     ]);
@@ -64,7 +54,7 @@ describe('an application', () => {
       [[pdf, resumeFixture('written.docx')], 'resume_many'],
       [[none], 'resume_missing'],
     ] as const) {
-      const response = await apply({}, files);
+      const response = await bed.apply({}, {}, files);
       expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, code]);
     }
     await nothingStored();
@@ -73,26 +63,28 @@ describe('an application', () => {
   // Other words: tests/attack/guards.test.ts.
   test('sent again under its key is one; another resume under the key gets 409', async () => {
     const key = { 'idempotency-key': 'a-key' };
-    const both = await Promise.all([apply({}, [pdf], key), apply({}, [pdf], key)]);
-    const answers = [...both, await apply({}, [pdf], key)];
+    const both = await Promise.all([bed.apply({}, key), bed.apply({}, key)]);
+    const answers = [...both, await bed.apply({}, key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
-    expect([(await messages()).length, (await attachments()).length, (await deliveries()).length]).toEqual([
-      1, 1, 2,
-    ]);
-    const other = await apply({}, [resumeFixture('printed.pdf', 'Asha Menon.pdf')], key);
+    expect([
+      (await bed.rows('messages')).length,
+      (await bed.rows('attachments')).length,
+      (await bed.rows('deliveries')).length,
+    ]).toEqual([1, 1, 2]);
+    const other = await bed.apply({}, key, [resumeFixture('printed.pdf', pdf.name)]);
     expect([other.statusCode, refusal(other).code]).toEqual([409, 'idempotency_conflict']);
-    expect(await messages()).toHaveLength(1);
+    expect(await bed.rows('messages')).toHaveLength(1);
   });
 
   test('that cannot be stored gets 503 and stores nothing', async () => {
     await bed.sql('alter table deliveries rename to gone');
-    const response = await apply();
+    const response = await bed.apply();
     await bed.sql('alter table gone rename to deliveries');
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
     expect(response.body).not.toMatch(/deliveries|sql|relation/i);
     await nothingStored();
-    expect((await apply()).statusCode).toBe(200);
+    expect((await bed.apply()).statusCode).toBe(200);
   });
 
   test('may name its action before or after its resume', async () => {
@@ -105,8 +97,8 @@ describe('an application', () => {
 
   test('refused without JavaScript gets a page with sentence and reason', async () => {
     const headers = { accept: 'text/html' };
-    const large = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)], headers);
-    const empty = await apply({}, [], headers);
+    const large = await bed.apply({}, headers, [resumeOfSize(limits.resumeMaxBytes + 1)]);
+    const empty = await bed.apply({}, headers, []);
     for (const page of [large, empty]) {
       expect(page.body).toContain(
         '<h1>There was an error submitting your application. Please try again.</h1>',
@@ -134,7 +126,7 @@ describe('an application', () => {
       new Promise<number>((resolve) => bed.app.server.getConnections((_error, count) => resolve(count)));
     await until(async () => (await connections()) === 0);
     await nothingStored();
-    expect((await apply()).statusCode).toBe(200);
+    expect((await bed.apply()).statusCode).toBe(200);
   });
 });
 
@@ -148,12 +140,12 @@ test('an application gets 503 while another upload takes half of the memory', as
     bytesOf(await postForm(goodApplication, {}, [pdf])).subarray(0, -'--\r\n'.length),
   );
   await until(() => uploads.crowded());
-  const full = await apply();
+  const full = await bed.apply();
   expect([full.statusCode, refusal(full).code]).toEqual([503, 'unavailable']);
   expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
   socket.destroy();
   await until(() => !uploads.crowded());
-  expect((await apply()).statusCode).toBe(200);
+  expect((await bed.apply()).statusCode).toBe(200);
 });
 
 test.each([

@@ -4,28 +4,18 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { cheapCaptcha, cheapToken } from '../../../tests/bed/captcha.ts';
-import {
-  apply,
-  attachments,
-  bed,
-  deliveries,
-  fieldCodes,
-  messages,
-  nothingStored,
-  openBed,
-  pdf,
-} from '../../../tests/bed/message-bed.ts';
-import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
+import { bed, fieldCodes, nothingStored, openBed } from '../../../tests/bed/message-bed.ts';
+import { pdf, resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 import { unprovenGate } from './submit-application.ts';
 
 describe('a doubtful application', () => {
   beforeEach(() => openBed({ env: cheapCaptcha }));
   const send = async (headers: Record<string, string>, changes: Record<string, string> = {}) => {
-    const response = await apply(changes, [pdf], headers);
+    const response = await bed.apply(changes, headers);
     expect(response.statusCode).toBe(200);
-    const stored = (await messages()).find((row) => row.reference === response.json().reference);
-    const purposes = (await deliveries())
+    const stored = (await bed.rows('messages')).find((row) => row.reference === response.json().reference);
+    const purposes = (await bed.rows('deliveries'))
       .filter((row) => row.message_id === stored?.id)
       .map((row) => row.purpose);
     return { reason: stored?.held_reason, purposes: purposes.sort(), reply: response.json() };
@@ -41,7 +31,7 @@ describe('a doubtful application', () => {
       reply: { acknowledged: true },
     });
     expect(await send(headers)).toEqual(sent);
-    expect(await messages()).toHaveLength(1);
+    expect(await bed.rows('messages')).toHaveLength(1);
     const { 'idempotency-key': _key, ...replayed } = headers;
     expect(await send(replayed, { comment: 'again' })).toMatchObject(held('proof_used'));
   });
@@ -56,11 +46,11 @@ describe('a doubtful application', () => {
   ])('is stored and held for %s', async (reason, proven, headers, changes) => {
     const proof = proven ? { 'proof-of-work': await cheapToken() } : {};
     expect(await send({ ...headers, ...proof }, changes)).toMatchObject(held(reason));
-    expect(await attachments()).toHaveLength(1);
+    expect(await bed.rows('attachments')).toHaveLength(1);
   });
 
   test('without JavaScript gets a page that promises no email', async () => {
-    const response = await apply({}, [pdf], { accept: 'text/html' });
+    const response = await bed.apply({}, { accept: 'text/html' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<h1>Application submitted successfully!</h1>');
     expect(response.body).toMatch(/APP-[0-9A-Z]{6}/);
@@ -80,7 +70,7 @@ describe('applications without proof of work', () => {
     expect([third.statusCode, third.json().code]).toEqual([429, 'proof_missing']);
     expect(third.json().detail).toContain('JavaScript');
     expect((await send('192.0.2.1', { 'proof-of-work': 'made up' })).statusCode).toBe(429);
-    expect(await messages()).toHaveLength(2);
+    expect(await bed.rows('messages')).toHaveLength(2);
     expect((await send('192.0.2.2')).statusCode).toBe(200);
     const proof = { 'proof-of-work': await cheapToken() };
     expect((await send('192.0.2.1', proof)).json().acknowledged).toBe(true);
@@ -117,16 +107,16 @@ describe('with a virus scanner, an application', () => {
     const folder = temporaryFolder();
     await open(place === 'a socket' ? join(folder, 'clamd.ctl') : undefined);
     const large = resumeOfSize(limits.resumeMaxBytes);
-    expect((await apply({}, [large])).json().acknowledged).toBe(true);
+    expect((await bed.apply({}, {}, [large])).json().acknowledged).toBe(true);
     expect(scanner.scanned).toEqual([large.bytes.length]);
-    expect((await attachments()).map((row) => row.scan)).toEqual(['clean']);
-    expect((await messages()).map((row) => row.held_reason)).toEqual([null]);
+    expect((await bed.rows('attachments')).map((row) => row.scan)).toEqual(['clean']);
+    expect((await bed.rows('messages')).map((row) => row.held_reason)).toEqual([null]);
   });
 
   test('that is infected is refused and not stored', async () => {
     await open();
     const bytes = Buffer.concat([pdf.bytes, Buffer.from(`\n% ${eicar}\nstartxref\n0\n%%EOF\n`)]);
-    const response = await apply({}, [{ name: 'a.pdf', bytes }]);
+    const response = await bed.apply({}, {}, [{ name: 'a.pdf', bytes }]);
     expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, 'resume_infected']);
     await nothingStored();
   });
@@ -137,12 +127,15 @@ describe('with a virus scanner, an application', () => {
       await open();
       if (state === 'down') await scanner.close();
       else scanner.behaviour = state;
-      const response = await apply();
+      const response = await bed.apply();
       expect(response.statusCode).toBe(200);
       expect(response.json().acknowledged).toBe(true);
-      expect((await messages()).map((row) => row.held_reason)).toEqual(['not_scanned']);
-      expect((await attachments()).map((row) => row.scan)).toEqual(['unanswered']);
-      expect((await deliveries()).map((row) => row.purpose).sort()).toEqual(['acknowledgement', 'held']);
+      expect((await bed.rows('messages')).map((row) => row.held_reason)).toEqual(['not_scanned']);
+      expect((await bed.rows('attachments')).map((row) => row.scan)).toEqual(['unanswered']);
+      expect((await bed.rows('deliveries')).map((row) => row.purpose).sort()).toEqual([
+        'acknowledgement',
+        'held',
+      ]);
     },
   );
 });

@@ -69,7 +69,7 @@ describe('reCAPTCHA', () => {
     await verify('good-1');
     bed.advance(11 * 60_000);
     expect(codeOf(await bed.post({ recaptcha: 'good-1' }))).toBe('captcha_expired');
-    const records = await bed.database.reader.selectFrom('captcha_records').selectAll().execute();
+    const records = await bed.rows('captcha_records');
     expect(JSON.stringify(records)).not.toContain('good-1');
   });
 });

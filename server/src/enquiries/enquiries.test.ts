@@ -1,21 +1,23 @@
 import { acceptedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { bed, deliveries, messages, openBed } from '../../../tests/bed/message-bed.ts';
+import { bed, openBed } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers } from '../../../tests/bed/posted-form.ts';
 
-beforeEach(() => openBed({ env: { ENQUIRIES_TO: 'desk@veramasa.example' } }));
+beforeEach(() => openBed());
 
 test('an enquiry is stored with both deliveries before it is acknowledged', async () => {
   const response = await bed.post();
   expect(response.statusCode).toBe(200);
   const { reference } = v.parse(acceptedReplySchema, response.json());
   expect(reference).toMatch(/^ENQ-[0-9A-Z]{6}$/);
-  const [message] = await messages();
+  const [message] = await bed.rows('messages');
   expect(message).toMatchObject({ reference, kind: 'enquiry', email: 'asha@mill.example' });
   const { action: _action, ...answers } = goodAnswers;
   expect(JSON.parse(message?.fields ?? '')).toEqual(answers);
-  expect((await deliveries()).map((row) => [row.purpose, row.recipient, row.status]).sort()).toEqual([
+  expect(
+    (await bed.rows('deliveries')).map((row) => [row.purpose, row.recipient, row.status]).sort(),
+  ).toEqual([
     ['acknowledgement', 'asha@mill.example', 'queued'],
     ['staff', 'desk@veramasa.example', 'queued'],
   ]);
@@ -26,7 +28,7 @@ test('an enquiry is stored with the language of its notice, or English', async (
   for (const language of ['hi', 'te', 'xx', ''])
     await bed.post({ comment: `in ${language}`, ...(language && { notice_language: language }) });
   await bed.post({ comment: 'in hi', notice_language: 'te' });
-  const stored = await messages();
+  const stored = await bed.rows('messages');
   expect(stored.map(({ notice_language }) => notice_language)).toEqual(['hi', 'te', 'en', 'en']);
   expect(stored[0]?.fields).not.toContain('notice_language');
 });
@@ -40,5 +42,5 @@ test('an enquiry without a key is one message of one sender for ten minutes', as
   expect(await send('a')).toBe(first);
   bed.advance(20 * 60_000);
   expect(await send('a')).not.toBe(first);
-  expect(await messages()).toHaveLength(4);
+  expect(await bed.rows('messages')).toHaveLength(4);
 });

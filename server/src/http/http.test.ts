@@ -44,12 +44,8 @@ test('a form without JavaScript gets a page with its reference, no script', asyn
   const policy = String(response.headers['content-security-policy']);
   expect(policy).toMatch(/^default-src 'none';style-src 'sha256-[^']+';/);
   const reference = /ENQ-\w{6}/.exec(response.body)?.[0] ?? '';
-  const message = await bed.database.reader
-    .selectFrom('messages')
-    .select('fields')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(message.fields).name).toBe('Asha R');
+  const message = (await bed.rows('messages')).find((row) => row.reference === reference);
+  expect(JSON.parse(message?.fields ?? '').name).toBe('Asha R');
 });
 
 test('a form without JavaScript gets its field errors and our addresses', async () => {

@@ -7,7 +7,7 @@ import { notFoundPage } from './not-found-page.ts';
 import type { Releases } from './releases.ts';
 
 /** Requests of one client per minute. A page needs up to 50 files, and many people may share an address. */
-const pageLimit = { max: 6000, timeWindow: 60_000 };
+export const pageLimit = { max: 6000, timeWindow: 60_000 };
 /** A lower limit, because visitors rarely request unknown paths, and a 404 page costs more than a file. */
 const notFoundLimit = { max: 120, timeWindow: 60_000 };
 /**

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleManifest } from '../../../tests/bed/built-site.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { pageLimit } from './page-routes.ts';
 
 let bed: TestApp;
 beforeAll(async () => {
@@ -161,8 +162,13 @@ test('every answer has HSTS only for an https site', async () => {
 });
 
 test('a client gets 6,000 pages and 120 unknown paths in a minute', async () => {
+  const { max } = pageLimit;
+  expect(max).toBe(6000);
+  // Each request takes a millisecond.
+  pageLimit.max = 130;
   const limited = await openTestApp();
   onTestFinished(limited.close);
+  pageLimit.max = max;
   const ask = (url: string, remoteAddress = '192.0.2.1') =>
     limited.app.inject({ url, remoteAddress, headers: { 'accept-encoding': 'br' } });
   for (let count = 0; count < 120; count++) {
@@ -177,7 +183,7 @@ test('a client gets 6,000 pages and 120 unknown paths in a minute', async () => 
   expect((await ask('/mission')).statusCode).toBe(200);
   expect((await ask('/scan', '192.0.2.2')).statusCode).toBe(404);
   const statuses = new Set<number>();
-  for (let count = 0; count < 6000; count++) statuses.add((await ask('/contact', '192.0.2.3')).statusCode);
+  for (let count = 0; count < 130; count++) statuses.add((await ask('/contact', '192.0.2.3')).statusCode);
   expect([...statuses]).toEqual([308]);
   const refused = await ask('/mission', '192.0.2.3');
   expect(refused.statusCode).toBe(429);

@@ -1,75 +1,51 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
-import {
-  type Colleague,
-  editFile,
-  openTestDesk,
-  refusalOf,
-  type TestDesk,
-} from '../../../../tests/bed/desk-bed.ts';
-import type { DraftChanges, ListedTask } from '../../api/content.ts';
+import { expect, test } from 'vitest';
+import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import type { ListedTask } from '../../api/content.ts';
 import { openDraft } from './draft.ts';
 
-let repository: ContentRepository;
-let desk: TestDesk;
-let editor: Colleague;
-let folder: string;
+sharePublishingBed();
 
-beforeAll(async () => {
-  repository = contentRepository();
-  desk = await openTestDesk({ repository: repository.folder });
-  editor = await desk.person('Asha Rao', 'editor');
-  folder = join(desk.deps.config.dataDir, 'desk/draft');
-});
-beforeEach(async () => {
-  const { files } = await changes();
-  if (files.length > 0) await discard(...files.map(({ path }) => path));
-});
-afterAll(() => desk.close());
+const folder = () => join(bed.deps.config.dataDir, 'desk/draft');
 
-const changes = async (): Promise<DraftChanges> => (await editor.call('GET', '/api/content/changes')).json();
-
-const discard = (...paths: string[]) => editor.call('POST', '/api/content/changes/discard', { paths });
+const discard = (...paths: string[]) => bed.asha.call('POST', '/api/content/changes/discard', { paths });
 
 const restore = (path: string, kept: string) =>
-  editor.call('POST', '/api/content/changes/restore', { paths: [path], kept });
+  bed.asha.call('POST', '/api/content/changes/restore', { paths: [path], kept });
 
-const read = async (path: string) => (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+const read = async (path: string) => (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
 
-/** Saves fields of a file. */
-const set = (path: string, fields: object) => editFile(editor, path, (value) => ({ ...value, ...fields }));
-
-/** Changes a file below `content/` of the draft past the desk. */
-function rewrite(path: string, from: string | RegExp, to: string, at = folder): void {
+/** Changes a file below `content/` of the draft past the bed. */
+function rewrite(path: string, from: string | RegExp, to: string, at = folder()): void {
   const file = join(at, 'content', path);
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
 const addPhotograph = (name: string) =>
-  writeFileSync(join(folder, `content/photographs/${name}.webp`), 'picture');
+  writeFileSync(join(folder(), `content/photographs/${name}.webp`), 'picture');
 
 const [service, opening] = ['services/data-engineering.yaml', 'openings/data-engineer.md'];
 
 test('a changed promise is listed and discarded, and the audit log says so', async () => {
   const change = { path: service, ...(await read(service)) };
   const save = () =>
-    editor.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
+    bed.asha.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'saved', value: { promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'changed', author: { isYou: true } });
-  expect((await changes()).files).toMatchObject([
+  expect((await bed.changes()).files).toMatchObject([
     { title: 'Data Engineering', fields: [{ label: 'Promise' }] },
   ]);
   const { kept } = (await discard(service)).json();
-  const { base, files } = await changes();
+  const { base, files } = await bed.changes();
   expect(files).toEqual([]);
   const statusOf = async (path: string, from: string) => (await restore(path, from)).statusCode;
   // Only what was discarded, only once, and nothing that a colleague has changed since.
   expect([await statusOf('company.yaml', kept), await statusOf(service, base)]).toEqual([404, 404]);
   expect([await statusOf(service, kept), await statusOf(service, kept)]).toEqual([204, 409]);
   await discard(service);
-  const entries = (await desk.audited()).filter(({ detail }) => detail.includes(service));
+  const entries = (await bed.audited()).filter(({ detail }) => detail.includes(service));
   // Brought back, and given up again.
   expect(entries.map(({ action, person_name }) => [action, person_name])).toEqual(
     ['save', 'discard', 'save', 'discard'].map((action) => [`content.${action}`, 'Asha Rao']),
@@ -79,12 +55,12 @@ test('a changed promise is listed and discarded, and the audit log says so', asy
 
 test('one entry stands for the saves of a page in a quarter of an hour', async () => {
   const save = async (cardLine: string) => {
-    await set('home.yaml', { cardLine });
-    const saves = await desk.audited('content.save');
+    await bed.set('home.yaml', { cardLine });
+    const saves = await bed.audited('content.save');
     return saves.filter(({ detail }) => detail.includes('home.yaml')).length;
   };
   const counts = [await save('One'), await save('Two')];
-  desk.site.advance(16 * 60_000);
+  bed.site.advance(16 * 60_000);
   counts.push(await save('Three'));
   await discard('home.yaml');
   counts.push(await save('Four'));
@@ -94,22 +70,22 @@ test('one entry stands for the saves of a page in a quarter of an hour', async (
 test('a change whose entry fails is not made, and says so', async () => {
   const save = async (path: string) => {
     const { hash, value } = await read(path);
-    return editor.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
+    return bed.asha.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
   };
   const [edited, discarded] = ['home.yaml', 'pages/vision.yaml'];
   for (const path of [edited, discarded]) expect((await save(path)).json().outcome, path).toBe('saved');
   const { kept } = (await discard(discarded)).json();
   const { hash } = await read(opening);
   const state = async () => [
-    repository.git('-C', folder, 'diff', 'HEAD', '--', 'content'),
-    await desk.audited(),
+    bed.repository.git('-C', folder(), 'diff', 'HEAD', '--', 'content'),
+    await bed.audited(),
   ];
   const before = await state();
-  const refused = await desk.withoutAuditLog(async () => [
+  const refused = await bed.withoutAuditLog(async () => [
     await save(service),
     await discard(edited),
     await restore(discarded, kept),
-    await editor.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
+    await bed.asha.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
   ]);
   for (const answer of refused)
     expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Check whether/);
@@ -117,7 +93,7 @@ test('a change whose entry fails is not made, and says so', async () => {
 });
 
 test('every task for the launch names a field of its form', async () => {
-  const { tasks } = (await editor.call('GET', '/api/content/launch')).json() as { tasks: ListedTask[] };
+  const { tasks } = (await bed.asha.call('GET', '/api/content/launch')).json() as { tasks: ListedTask[] };
   const values = new Map<string, unknown>();
   for (const { path, field, name, title } of tasks) {
     expect([name, title], path).not.toContain('');
@@ -130,26 +106,26 @@ test('every task for the launch names a field of its form', async () => {
 
 test('a picture of 50 MB and a file that is no picture are refused', async () => {
   const url = '/api/content/photographs?slot=portrait&name=Asha';
-  const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
+  const large = await bed.asha.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
   expect(large.statusCode).toBe(413);
-  const svg = await editor.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
+  const svg = await bed.asha.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
   expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
 });
 
 test('a file that cannot be read is a mistake like another one', async () => {
   rewrite('footer.yaml', 'heading:', 'heading: x: y\n#');
   const cannot = { path: 'footer.yaml', message: expect.stringContaining('The file cannot be read: ') };
-  expect(await changes()).toMatchObject({ files: [{ path: 'footer.yaml' }], mistakes: [cannot] });
+  expect(await bed.changes()).toMatchObject({ files: [{ path: 'footer.yaml' }], mistakes: [cannot] });
 });
 
 test('changes and mistakes are listed by page and field, as in the form', async () => {
-  await set(service, { promise: 'A new promise.' });
+  await bed.set(service, { promise: 'A new promise.' });
   const [step] = (await read('footer.yaml')).value.nextSteps;
   rewrite('footer.yaml', step, '5');
   for (const name of ['asha', 'rehana']) addPhotograph(name);
   rewrite('pages/team.yaml', 'p-rehana', 'rehana.webp');
-  rmSync(join(folder, 'content/openings/computer-vision-engineer.md'));
-  const { files, mistakes } = await changes();
+  rmSync(join(folder(), 'content/openings/computer-vision-engineer.md'));
+  const { files, mistakes } = await bed.changes();
   const path = ['nextSteps', 0];
   const mistake = { path: 'footer.yaml', field: path, name: 'Footer › Steps › 1' };
   expect(mistakes).toContainEqual({ ...mistake, message: 'Write a text.' });
@@ -176,20 +152,20 @@ test('changes and mistakes are listed by page and field, as in the form', async 
 });
 
 test('only the chosen files are discarded, and the others stay changed', async () => {
-  await set('home.yaml', { cardLine: 'Given up' });
-  await set('footer.yaml', { heading: 'Stays' });
+  await bed.set('home.yaml', { cardLine: 'Given up' });
+  await bed.set('footer.yaml', { heading: 'Stays' });
   addPhotograph('asha');
   for (const path of ['company.yaml', '../site/package.json', '*'])
     expect((await discard('home.yaml', path)).statusCode).toBeGreaterThanOrEqual(404);
   await discard('home.yaml', 'photographs/asha.webp');
-  expect((await changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
-  expect(existsSync(join(folder, 'content/photographs/asha.webp'))).toBe(false);
+  expect((await bed.changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
+  expect(existsSync(join(folder(), 'content/photographs/asha.webp'))).toBe(false);
 });
 
 test('a draft keeps changes after a crash; a deleted one is created again', async () => {
   const deps = {
-    ...desk.deps,
-    config: { ...desk.deps.config, dataDir: join(repository.folder, '../other') },
+    ...bed.deps,
+    config: { ...bed.deps.config, dataDir: join(bed.repository.folder, '../other') },
   };
   const changedWhenOpened = async () => {
     const draft = await openDraft(deps);
@@ -202,7 +178,7 @@ test('a draft keeps changes after a crash; a deleted one is created again', asyn
   const unfinished = join(other, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp');
   writeFileSync(unfinished, 'half');
   // As after a crash.
-  writeFileSync(repository.git('-C', other, 'rev-parse', '--git-path', 'index.lock').trim(), '');
+  writeFileSync(bed.repository.git('-C', other, 'rev-parse', '--git-path', 'index.lock').trim(), '');
   expect([await changedWhenOpened(), existsSync(unfinished)]).toEqual([['home.yaml'], false]);
   rmSync(deps.config.dataDir, { recursive: true });
   expect(await changedWhenOpened()).toEqual([]);
@@ -210,50 +186,50 @@ test('a draft keeps changes after a crash; a deleted one is created again', asyn
 
 test('a draft gets newer commits of engineers and keeps its changes', async () => {
   const edit = (path: string, field: string, to: string) => {
-    rewrite(path, new RegExp(`^${field}: .*$`, 'm'), `${field}: ${to}`, repository.folder);
-    repository.git('commit', '--quiet', '--all', '-m', 'feat: change the content');
+    rewrite(path, new RegExp(`^${field}: .*$`, 'm'), `${field}: ${to}`, bed.repository.folder);
+    bed.repository.git('commit', '--quiet', '--all', '-m', 'feat: change the content');
   };
-  await set(service, { promise: 'Of an editor.' });
+  await bed.set(service, { promise: 'Of an editor.' });
   addPhotograph('asha');
   edit(service, 'menuLine', 'Of an engineer');
-  const { base, files } = await changes();
-  expect(base).toBe(repository.git('rev-parse', 'HEAD').trim());
+  const { base, files } = await bed.changes();
+  expect(base).toBe(bed.repository.git('rev-parse', 'HEAD').trim());
   expect(files.map(({ path, fields }) => [path, fields.map(({ label }) => label)])).toEqual([
     ['photographs/asha.webp', []],
     [service, ['Promise']],
   ]);
   expect((await read(service)).value).toMatchObject({ menuLine: 'Of an engineer', promise: 'Of an editor.' });
   edit(service, 'promise', 'Of an engineer.');
-  expect((await changes()).files[1]).toMatchObject({
+  expect((await bed.changes()).files[1]).toMatchObject({
     isConflict: true,
     fields: [{ before: 'Of an engineer.', after: 'Of an editor.' }],
   });
   // Another one does not hide it, and neither do other lines of the file.
-  await set('footer.yaml', { heading: 'Of an editor' });
+  await bed.set('footer.yaml', { heading: 'Of an editor' });
   edit(service, 'menuLine', 'Of an engineer again');
   edit('footer.yaml', 'heading', 'Of an engineer');
-  const [footer, , marked] = (await changes()).files;
+  const [footer, , marked] = (await bed.changes()).files;
   expect([footer?.isConflict, marked?.isConflict]).toEqual([true, true]);
   await discard('footer.yaml');
   const { kept } = (await discard(service)).json();
-  expect((await changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
+  expect((await bed.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
   await restore(service, kept);
-  expect((await changes()).files[1]).toMatchObject({ isConflict: true, fields: marked?.fields });
+  expect((await bed.changes()).files[1]).toMatchObject({ isConflict: true, fields: marked?.fields });
   // A publication ends the marks of what it has and of what was discarded.
-  const draft = await openDraft(desk.deps);
+  const draft = await openDraft(bed.deps);
   const author = { name: 'Desk', email: 'desk@localhost' };
   const facts = { message: 'Published', author, at: new Date().toISOString() };
   await draft.moveTo(await draft.commit([service], await draft.tree(), facts));
   draft.close();
-  await set('footer.yaml', { heading: 'Of an editor' });
-  const { files: left, obstacle } = await changes();
+  await bed.set('footer.yaml', { heading: 'Of an editor' });
+  const { files: left, obstacle } = await bed.changes();
   expect(left[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
   expect(obstacle).toBeNull();
   edit('footer.yaml', 'heading', 'Without what was published');
-  expect((await changes()).obstacle).toContain('lacks what was published last');
+  expect((await bed.changes()).obstacle).toContain('lacks what was published last');
 });
 
 test('an installation without a Git repository says so', async () => {
-  const without = { ...desk.deps, repository: desk.site.site };
+  const without = { ...bed.deps, repository: bed.site.site };
   await expect(openDraft(without)).rejects.toThrow('has no Git repository');
 });

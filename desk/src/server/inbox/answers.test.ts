@@ -3,24 +3,20 @@ import { join } from 'node:path';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { loadMessages, withDetails } from '@veramasa/messages/message/stored-messages';
-import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
-import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
-import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
+import type { MailServer } from '../../../../tests/bed/mail-server.ts';
+import { openMailServer, startWorker } from '../../../../tests/bed/message-bed.ts';
 import { type DatabaseKind, databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { MessageDetail } from '../../api/messages.ts';
 
 let mail: MailServer;
-let worker: OutboxWorker | undefined;
 
 /** Sends what is in the outbox, as the server of the site does. */
-const work = (sender = smtpSender(mail.url)) => {
-  worker = startWorker(bed.site, sender);
-};
+const work = (sender = smtpSender(mail.url)) => startWorker(bed.site, sender);
 const send = (person: Colleague, text: string, ...messages: { reference: string; answerCount: number }[]) =>
   person.call('POST', '/api/messages/answers', { text, messages });
 /** The reason why the answer was not queued. */
@@ -36,14 +32,9 @@ const sent = (recipient: string) =>
   mail.received.find((one) => one.recipient === recipient && one.text?.includes('looms'));
 
 async function open(kind: DatabaseKind): Promise<void> {
-  mail = await startMailServer();
   await openInbox(kind);
+  mail = await openMailServer();
 }
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
-  await mail.close();
-});
 
 describe.each(databaseKinds)('answers on %s', (kind) => {
   beforeEach(() => open(kind));
@@ -148,10 +139,10 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect((await send(asha, 'Kept words, {name}', ...both)).json().failed).toEqual([]);
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
     bed.site.advance(11_000);
-    work(fileSender(mailFolderOf(options.dataDir)));
+    const worker = work(fileSender(mailFolderOf(options.dataDir)));
     await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
     await until(async () => (await answersOf(other)).every(({ status }) => status === 'sent'));
-    await worker?.stop();
+    await worker.stop();
     const bytes = () =>
       readdirSync(options.dataDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

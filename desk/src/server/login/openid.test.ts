@@ -68,7 +68,7 @@ const claiming =
   ({ claims, privateKey }) =>
     webToken(real, { ...claims, ...more }, privateKey);
 
-const people = () => bed.site.database.reader.selectFrom('people').selectAll().execute();
+const people = () => bed.site.rows('people');
 
 test('an invited person logs in by OpenID Connect, and returns to the desk', async () => {
   const asha = await invitedAsha('hiring');

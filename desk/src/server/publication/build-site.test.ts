@@ -35,7 +35,7 @@ test('a build that takes too long is ended, and so is one whose desk stops', asy
   const pidFile = join(config.dataDir, 'desk/build/pid');
   await until(() => existsSync(pidFile));
   await bed.desk.close();
-  const row = await bed.site.database.writer.selectFrom('publications').selectAll().executeTakeFirst();
+  const [row] = await bed.site.rows('publications');
   expect(row).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('The desk was stopped during this publication.'),

@@ -4,8 +4,7 @@ import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
 import { expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
-import { startMailServer } from '../../../../tests/bed/mail-server.ts';
-import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
+import { openMailServer, startWorker } from '../../../../tests/bed/message-bed.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { publishingOf } from './publish-draft.ts';
@@ -26,7 +25,7 @@ const planChange = async (cardLine = 'Planned', body: object = {}) => {
   return plan(body);
 };
 
-const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
+const deliveries = () => bed.site.rows('deliveries');
 
 test('a planned publication has its draft, and what became public since', async () => {
   await planChange();
@@ -119,11 +118,10 @@ test('one plan with a time in the future is kept, until it is cancelled', async 
 
 /** The mails that wait in the outbox, sent at a time. */
 async function sentMails(time: string) {
-  const mail = await startMailServer();
+  const mail = await openMailServer();
   const worker = startWorker(bed.site, smtpSender(mail.url), { clock: () => new Date(time) });
   await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
   await worker.stop();
-  await mail.close();
   return mail.received;
 }
 
