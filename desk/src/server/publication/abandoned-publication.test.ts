@@ -28,7 +28,7 @@ test('a commit that takes longer than a minute keeps its publication', async ({ 
   let time = begun;
   const { publisher } = await bed.deskAt('', { clock: () => time });
   const other = await bed.deskAt('2031-03-04T04:31:30Z');
-  await publisher.run(editor, 'Card', async () => {
+  await publisher.run({ ...editor, id: bed.asha.id }, 'Card', async () => {
     time = new Date('2031-03-04T04:31:01Z');
     vi.advanceTimersByTime(61_000);
     await other.publisher.endAbandoned();

@@ -150,9 +150,12 @@ test('a planner gets one mail that says what was planned and why it failed', asy
 test.each([
   ['the role', "roles = 'editor'", 1],
   ['access', "revoked_at = '2031-03-01T00:00:00.000Z'", 0],
-])('a plan of a person who has lost %s fails', async (_what, lost, mails) => {
-  await planChange();
+])('a publication or plan of a person who has lost %s fails', async (_what, lost, mails) => {
+  await planChange('It takes some time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
   await bed.site.sql(`update people set ${lost}`);
+  expect((await bed.ended()).message).toContain('Asha Rao may not publish any more.');
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect((await bed.publication()).message).toContain('Asha Rao may not publish any more.');
   expect(bed.shown()).toBeNull();

@@ -92,20 +92,22 @@ const begun = (now: Date) => ({
   heartbeat_at: now.toISOString(),
 });
 
-/** Changes a publication that runs. Throws `LostLockError` when it has ended, or has left the given step. */
+/** Changes a publication that runs, and says whose it is. Throws `LostLockError` when it has ended, or has left the given step. */
 export async function changeRunning(
   database: Kysely<Tables>,
   { id, step }: Pick<PublicationRow, 'id'> & Partial<Pick<PublicationRow, 'step'>>,
   { detail, ...columns }: Change,
-): Promise<void> {
-  const { numUpdatedRows } = await database
+): Promise<Pick<PublicationRow, 'person_id' | 'person_name'>> {
+  const changed = await database
     .updateTable('publications')
     .set({ ...columns, ...(detail && { detail: JSON.stringify(detail) }) })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .$if(step !== undefined, (query) => query.where('step', '=', step ?? 'checking'))
+    .returning(['person_id', 'person_name'])
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new LostLockError('another desk or person has ended the publication');
+  if (!changed) throw new LostLockError('another desk or person has ended the publication');
+  return changed;
 }
 
 /** A publication as editors see it. */

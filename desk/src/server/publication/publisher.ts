@@ -3,6 +3,7 @@ import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
+import { peopleWith } from '../people/read-people.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
@@ -20,6 +21,9 @@ import {
 } from './publication-rows.ts';
 import { pushBranch } from './push-branch.ts';
 import { buildRelease, removeReleases } from './releases.ts';
+
+/** In place of the id of a person. */
+export const theDesk = 'desk';
 
 /** Number of releases that are kept to go back to. A release has about 15 MB. */
 const keptReleases = 20;
@@ -149,15 +153,20 @@ export function publisherOf(desk: DraftDesk) {
     }
   }
 
-  /** Every step up to the switch, or up to the push of a branch. */
+  /** Every step up to the switch, or up to the push of a branch; ends when the person has lost the role. */
   async function makePublic(
     commit: string,
-    change: (columns: Change) => Promise<void>,
+    change: (columns: Change) => ReturnType<typeof changeRunning>,
     signal: AbortSignal,
-  ): Promise<void> {
-    const step = (columns: Change) => {
+  ): Promise<unknown> {
+    const step = async (columns: Change) => {
       signal.throwIfAborted();
-      return change(columns);
+      const { person_id, person_name } = await change(columns);
+      const publishers = await peopleWith(database.reader, 'publisher');
+      if (person_id !== theDesk && !publishers.some(({ id }) => id === person_id))
+        throw new PublicationError(
+          `${person_name} may not publish any more. Somebody else must publish the draft.`,
+        );
     };
     if (config.publication.mode === 'pull-request') {
       await step({ commit_id: commit, step: 'pushing', message: 'Sending the branch…' });
