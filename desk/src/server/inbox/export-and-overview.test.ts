@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asha, bed, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     ]);
   });
 
-  test('exports each message once as data, one export a person at once', async () => {
+  test('exports each message once as data, one file at once, while access lasts', async () => {
     const reference = await bed.enquire();
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     await bed.copyMessage(450);
@@ -63,7 +64,8 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     const second = await asha.call('GET', '/api/export?format=csv');
     expect(refusalOf(second)).toBe('429 Your earlier export is still running. Wait until it has ended.');
     expect((await ravi.call('GET', '/api/export?format=csv')).statusCode).toBe(200);
-    unread.stream().destroy();
+    await bed.site.sql(`update people set roles = 'hiring' where id = '${asha.id}'`);
+    await expect(text(unread.stream())).rejects.toThrow();
   });
 
   test('shows what waits and the machine', async () => {

@@ -14,8 +14,9 @@ import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import { findSession } from '../http/sessions.ts';
 import { findKeys, type MessageKey } from './list-messages.ts';
-import { matches, type Search } from './message-filter.ts';
+import { kindsOf, matches, type Search } from './message-filter.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -75,6 +76,9 @@ async function* parts(search: Search, format: Format): AsyncGenerator<string> {
   for (let first = true; ; first = false) {
     // SQLite reads without waiting: other requests have their turn between two parts.
     await setImmediate();
+    const person = await findSession(search.database, { id: search.person.sessionId }, search.clock());
+    if (!person || search.kinds.some((kind) => !kindsOf(person).includes(kind)))
+      throw new Error('the person may not read these messages any more');
     const keys: MessageKey[] = await findKeys(search, after, partSize);
     const ids = keys.map(({ id }) => id);
     const messages = await loadMessages(reader, 'id', ids);
