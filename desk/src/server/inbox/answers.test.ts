@@ -106,6 +106,9 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(await answer(asha, held, 'Hello')).toContain('Release it first');
     expect(await answer(asha, application, ' ')).toContain('Write an answer');
     expect(await answer(asha, application, 'x'.repeat(10_001))).toContain('at most 10,000 characters');
+    expect(await answer(asha, application, '{position}'.repeat(999))).toContain(
+      'more than 10,000 characters',
+    );
   });
 
   once('one request answers 200 messages at most, each by a mail of its own', async () => {

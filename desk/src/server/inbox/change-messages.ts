@@ -8,7 +8,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
-import { readDeliveries } from '@veramasa/messages/message/stored-messages';
+import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
@@ -153,23 +153,30 @@ export function sendAnswers(
     if (sent.length > message.asked.answerCount)
       return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
     const payload = api.fillIn(text, { ...message, ...headlineOf(message) });
+    if (payload.length > api.textMax.answer)
+      return `The answer to ${reference} has more than 10,000 characters with its name and position. Shorten it.`;
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload } as const;
     await queueMail(transaction, call, { ...answer, person_id: call.person.id }, takeBackMs);
     await record('message.reply');
   });
 }
 
+/** Each note writes all words of its message into the index again, while others wait. */
+const notesMax = 100;
+
 /** Adds a note to a message, which is found by its words from then on. */
 export async function addNote(call: InboxCall, reference: string, text: string): Promise<api.NoteEntry> {
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
     const { id: message_id } = await findMessage(transaction, reference, call);
+    await lockMessage(transaction, reference, call);
+    if ((await readNotes(transaction, message_id)).length >= notesMax)
+      throw new Refusal('invalid', `${reference} has ${notesMax} notes, the most that a message can have.`);
     const [id, created_at] = [randomUUIDv7(), now.toISOString()];
     await transaction
       .insertInto('notes')
       .values({ id, message_id, person_id: person.id, text, created_at })
       .execute();
-    await lockMessage(transaction, reference, call);
     // The triggers of SQLite know no update.
     const found = await transaction
       .deleteFrom('message_texts')

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     ]);
   });
 
-  test('keeps notes in their order, and finds a message by them', async () => {
+  test('keeps up to 100 notes in their order, and finds a message by them', async () => {
     const reference = await bed.enquire();
     const write = async (text: string) =>
       (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode;
@@ -183,6 +183,8 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       const { messages } = (await asha.call('GET', `/api/messages?text=${text}`)).json();
       expect(messages).toMatchObject([{ reference }]);
     }
+    const more = await Promise.all(Array.from({ length: 98 }, () => write('More')));
+    expect([more.filter((status) => status === 200).length, more.includes(422)]).toEqual([97, true]);
   });
 
   once('says that the disk is full, and changes nothing', async () => {
