@@ -16,7 +16,6 @@ import { DeskBrowser } from '../bed/desk-browser.ts';
 import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
 import { databaseKinds } from '../bed/test-databases.ts';
-import { sendRaw } from './bed/raw-request.ts';
 
 let bed: TestDesk;
 /** What it logs. */
@@ -190,8 +189,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     });
 
     test('without an end are cut off', async () => {
-      expect(bed.desk.server.requestTimeout).toBeGreaterThan(0);
-      expect(bed.desk.server.requestTimeout).toBeLessThanOrEqual(60_000);
+      expect(bed.desk.server.requestTimeout).toBe(60_000);
     });
 
     test.each<[string, string, string]>([
@@ -212,15 +210,6 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       });
       expect(answer.json().error.code).toBe('invalid');
       expect(({} as Record<string, unknown>).a).toBeUndefined();
-    });
-
-    test('for files outside the application find none', async () => {
-      const { port } = new URL(await bed.desk.listen({ port: 0, host: '127.0.0.1' }));
-      const up = ['/../../', '/..%2f..%2f', '/assets/%2e%2e/%2e%2e/'];
-      for (const path of up) {
-        const head = `GET ${path}package.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
-        expect((await sendRaw(Number(port), head)).all).not.toContain('"workspaces"');
-      }
     });
   });
 

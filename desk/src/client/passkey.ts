@@ -47,18 +47,11 @@ const browsers = {
   'Chrome/': 'Chrome',
   'Safari/': 'Safari',
 };
-const systems = {
-  Android: 'Android',
-  iPhone: 'iPhone',
-  iPad: 'iPad',
-  Windows: 'Windows',
-  'Mac OS': 'macOS',
-  Linux: 'Linux',
-};
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'];
 
 /** "Firefox on Linux", to tell one's own sessions apart. */
 export function browserName(userAgent: string): string {
-  const find = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).find(([sign]) => userAgent.includes(sign))?.[1];
-  return `${find(browsers) ?? 'Browser'} on ${find(systems) ?? 'another system'}`;
+  const [, browser = 'Browser'] = Object.entries(browsers).find(([sign]) => userAgent.includes(sign)) ?? [];
+  const system = systems.find((name) => userAgent.includes(name)) ?? 'another system';
+  return `${browser} on ${system}`;
 }

@@ -39,7 +39,7 @@ export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: st
 
 /** What a login remembers of the browser, and the hash of the session that it replaces. */
 export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
-  userAgent: headers['user-agent'] ?? '',
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
   oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
 

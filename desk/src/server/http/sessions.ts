@@ -37,7 +37,11 @@ export async function logIn(
   now: Date,
   verifiedAt = now,
 ): Promise<string> {
-  await deleteExpired(transaction, now);
+  await transaction
+    .deleteFrom('sessions')
+    .where(({ not }) => not(isOpen(now)))
+    .execute();
+  await transaction.deleteFrom('invitations').where('expires_at', '<=', now.toISOString()).execute();
   const replaced = await transaction
     .deleteFrom('sessions')
     .where('token_hash', '=', oldTokenHash)
@@ -52,7 +56,7 @@ export async function logIn(
       id: replaced?.person_id === person.id ? replaced.id : randomUUIDv7(),
       token_hash: hashToken(token),
       person_id: person.id,
-      user_agent: userAgent.slice(0, 300),
+      user_agent: userAgent,
       created_at: at,
       last_seen_at: at,
       verified_at: verifiedAt.toISOString(),
@@ -60,16 +64,6 @@ export async function logIn(
     .execute();
   await recordAction(transaction, { person, action: 'login' }, now);
   return token;
-}
-
-/** Deletes sessions that have ended, and challenges and invitations that have expired. */
-async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<void> {
-  await transaction
-    .deleteFrom('sessions')
-    .where(({ not }) => not(isOpen(now)))
-    .execute();
-  for (const table of ['login_challenges', 'invitations'] as const)
-    await transaction.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** The person of an open session; null when it has ended or the person may no longer log in. */
@@ -122,16 +116,6 @@ export function readSession({ config, manifest }: Desk, person: Person | null, h
   };
 }
 
-/** The open sessions of a person, the newest first. */
-export const openSessionsOf = ({ reader }: Pick<Database, 'reader'>, personId: string, now: Date) =>
-  reader
-    .selectFrom('sessions')
-    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-    .where('person_id', '=', personId)
-    .where(isOpen(now))
-    .orderBy('id', 'desc')
-    .execute();
-
 /** Ends sessions of a person: one, all but one, or all. Returns how many there were. */
 export async function endSessions(
   transaction: Kysely<Tables>,
@@ -145,7 +129,7 @@ export async function endSessions(
 }
 
 /** Whether a session has not ended. */
-function isOpen(now: Date) {
+export function isOpen(now: Date) {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const [idle, old] = [before(idleMinutes), before(longestHours * 60)];
   return sql<SqlBool>`(sessions.last_seen_at > ${idle} and sessions.created_at > ${old})`;

@@ -20,7 +20,7 @@ import { endSessions, type Person } from '../http/sessions.ts';
 /** How long a challenge waits for its answer. */
 export const challengeMinutes = 5;
 
-/** Stores a challenge, which is random and base64url. */
+/** Stores a challenge, which is random and base64url, in place of those that have expired: anybody may ask for one. */
 export async function storeChallenge(
   { database, clock }: Desk,
   challenge: string,
@@ -28,10 +28,9 @@ export async function storeChallenge(
   minutes = challengeMinutes,
 ): Promise<void> {
   const [now, end] = [clock(), new Date(clock().getTime() + minutes * 60_000)];
-  await database.writer
-    .insertInto('login_challenges')
-    .values({ challenge, ...ceremony, created_at: now.toISOString(), expires_at: end.toISOString() })
-    .execute();
+  await database.writer.deleteFrom('login_challenges').where('expires_at', '<=', now.toISOString()).execute();
+  const row = { challenge, ...ceremony, created_at: now.toISOString(), expires_at: end.toISOString() };
+  await database.writer.insertInto('login_challenges').values(row).execute();
 }
 
 /** Consumes a challenge, so that its answer is checked once. Null when there is none that waits. */

@@ -1,7 +1,7 @@
 import type { Database } from '@veramasa/database/open-database';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
-import { openSessionsOf, type Person, readRoles } from '../http/sessions.ts';
+import { isOpen, type Person, readRoles } from '../http/sessions.ts';
 
 /** People with access who have at least one of the roles, by name. */
 export const peopleWith = (database: Kysely<Tables>, ...roles: readonly Role[]) =>
@@ -59,10 +59,15 @@ export async function listPeople({ reader }: Database, now: Date) {
   };
 }
 
-/** The own settings, sessions and passkeys of a person. */
-export async function readAccount(database: Database, { id, sessionId }: Person, now: Date) {
-  const { reader } = database;
-  const sessions = await openSessionsOf(database, id, now);
+/** The own settings, open sessions, the newest first, and passkeys of a person. */
+export async function readAccount({ reader }: Database, { id, sessionId }: Person, now: Date) {
+  const sessions = await reader
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('person_id', '=', id)
+    .where(isOpen(now))
+    .orderBy('id', 'desc')
+    .execute();
   const passkeys = await reader
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
