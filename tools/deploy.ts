@@ -96,10 +96,10 @@ function unitsOf(pattern: string): string[] {
   return (stdout ?? '').split('\n').flatMap((line) => line.split(' ')[0] || []);
 }
 
-/** Waits until the unit answers again at this port and path, at most half a minute. */
+/** Waits until the unit answers again at this port and path, about half a minute. */
 function restart(unit: string, place: string): void {
   run(['systemctl', 'restart', unit]);
-  const patience = ['--retry', '30', '--retry-delay', '1', '--retry-all-errors'];
+  const patience = '-m 5 --retry 30 --retry-delay 1 --retry-max-time 30 --retry-all-errors'.split(' ');
   const { status } = spawnSync('curl', ['-sfo', '/dev/null', ...patience, `http://127.0.0.1:${place}`]);
   if (status !== 0) throw new Error(`${unit} does not answer: journalctl -u ${unit} -n 20`);
 }
