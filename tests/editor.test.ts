@@ -51,7 +51,7 @@ const changes: Readonly<Record<string, () => Promise<void>>> = {
     })),
   'a new opening': async () => {
     const path = 'openings/data-engineer.md';
-    const { value } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
+    const { value } = await bed.asha.get(`/api/content/file?path=${path}`);
     const named = { position: 'Kiln keeper', title: 'Kiln Keeper Job, Indore | Veramasa', order: 9 };
     const description =
       'Kiln keeper in Indore: look at each part before it is sent, and write down what you see.';

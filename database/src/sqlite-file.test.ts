@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { testConfig } from '../../tests/bed/test-app.ts';
@@ -24,9 +24,7 @@ import { checkSqliteFile } from './sqlite-file.ts';
 
 const folder = temporaryFolder();
 const whole = join(folder, sqliteFileName);
-beforeAll(async () => {
-  await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
-});
+await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
 
 test('a database file with damage in any table is refused at the start', () => {
   const database = new DatabaseSync(whole, { readOnly: true });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import {
   bytesOf,
@@ -23,12 +23,9 @@ const folder = temporaryFolder();
 const site = join(folder, 'site');
 let used = 0;
 const freshDataDir = () => join(folder, `data-${++used}`);
-beforeAll(() => {
-  writeBuiltSite(site);
-  const broken = join(folder, 'broken');
-  mkdirSync(broken);
-  writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
-});
+writeBuiltSite(site);
+mkdirSync(join(folder, 'broken'));
+writeFileSync(join(folder, 'broken/site-manifest.json'), '{"company":{"name":"V"}}');
 
 // After kill -9: tests/faults/ended-server.test.ts.
 describe.concurrent('the process', () => {

@@ -162,7 +162,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     }
     expect(await stored()).toEqual(before);
     const next = await bed.enquire({ email });
-    const detail = (await ravi.call('GET', `/api/messages/${next}`)).json();
+    const detail = await ravi.get(`/api/messages/${next}`);
     expect(JSON.stringify(detail)).not.toContain('APP-');
     for (const query of ['view=held', `text=${theirs}`, 'text=Kiln', 'opening=Computer+vision+engineer'])
       for (const path of ['messages?', 'export?format=json&'])
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       const ravi = await bed.person('Ravi', 'enquiries');
       const headers = { cookie: ravi.cookie, 'sec-fetch-site': 'same-origin' };
       await bed.desk.inject({ method: 'HEAD', url: `/api/messages/${reference}`, headers });
-      expect((await ravi.call('GET', '/api/messages')).json().messages).toMatchObject([{ read: false }]);
+      expect((await ravi.get('/api/messages')).messages).toMatchObject([{ read: false }]);
     });
 
     test('without an end are cut off', async () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
@@ -12,9 +13,7 @@ export async function startCaptchaProvider() {
   const asked: Record<string, string>[] = [];
   const used = new Set<string>();
   const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const fields = Object.fromEntries(new URLSearchParams(body));
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     asked.push(fields);
     if (provider.behaviour === 'silent') return;
     if (provider.behaviour === 'broken') {

@@ -3,6 +3,7 @@ import type { MessageTable, Role } from '@veramasa/database/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
+import type { MessageDetail } from '../../desk/src/api/messages.ts';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
@@ -41,10 +42,14 @@ export async function openInbox(kind: DatabaseKind): Promise<void> {
   ravi = await bed.person('Ravi Enquiries', 'enquiries');
 }
 
+/** A message as the desk shows it to a person. */
+export const detail = (reference: string, person = asha): Promise<MessageDetail> =>
+  person.get(`/api/messages/${reference}`);
+
 /** Saves a file in the draft as `changed` returns its value. */
 // biome-ignore lint/suspicious/noExplicitAny: The value of any file.
 export async function editFile(person: Colleague, path: string, changed: (value: any) => object) {
-  const { hash, value } = (await person.call('GET', `/api/content/file?path=${path}`)).json();
+  const { hash, value } = await person.get(`/api/content/file?path=${path}`);
   const change = { path, hash, value: changed(value) };
   const answer = (await person.call('PUT', '/api/content/file', change)).json();
   if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
@@ -106,23 +111,20 @@ export async function openTestDesk({
   const person = async (name: string, ...roles: Role[]) => {
     const { id, token } = await logIn(database.writer, name, roles, site.now());
     const cookie = `${cookieName(config.deskUrl)}=${token}`;
+    /** Sends a request with the cookie of the person, as the browser application does. */
+    const call = (method: Method, url: string, body?: object, mediaType?: string) => {
+      const type = mediaType && { 'content-type': mediaType };
+      const headers = { cookie, 'sec-fetch-site': 'same-origin', ...type };
+      return desk.inject({ method, url, headers, ...(body && { payload: body }) });
+    };
     return {
       id,
       name,
       /** The `cookie` header of the person. */
       cookie,
-      /** Sends a request with the cookie of the person, as the browser application does. */
-      call: (method: Method, url: string, body?: object, mediaType?: string) =>
-        desk.inject({
-          method,
-          url,
-          headers: {
-            cookie,
-            'sec-fetch-site': 'same-origin',
-            ...(mediaType && { 'content-type': mediaType }),
-          },
-          ...(body && { payload: body }),
-        }),
+      call,
+      /** What a GET request is answered. */
+      get: async (url: string) => (await call('GET', url)).json(),
     };
   };
   /** Sends an application with a resume through the public site. Returns its reference. */

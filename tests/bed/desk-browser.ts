@@ -1,9 +1,8 @@
 import type { Role } from '@veramasa/database/schema';
-import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { LightMyRequestResponse } from 'fastify';
 import type { SessionAnswer } from '../../desk/src/api/login.ts';
-import { invite } from '../../desk/src/server/login/invitations.ts';
 import type { Method, TestDesk } from './desk-bed.ts';
+import { inviteTo } from './desk-process.ts';
 import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
 
 /** Origin of a test desk. */
@@ -52,8 +51,13 @@ export class DeskBrowser {
     return answer;
   }
 
-  async session(): Promise<SessionAnswer> {
-    return (await this.send('GET', '/api/session')).json();
+  /** What a GET request is answered. */
+  async get(url: string) {
+    return (await this.send('GET', url)).json();
+  }
+
+  session(): Promise<SessionAnswer> {
+    return this.get('/api/session');
   }
 
   /** Id of its person. */
@@ -64,14 +68,7 @@ export class DeskBrowser {
   /** Invites as the command line does and returns the token of the link. */
   async invited(email: string, ...roles: Role[]): Promise<string> {
     const { site } = this.#bed;
-    const link = await withinTransaction(site.database.writer, (transaction) =>
-      invite(
-        transaction,
-        { email: email.toLowerCase(), roles, by: { id: null, name: 'Command line' } },
-        this.#origin,
-        site.now(),
-      ),
-    );
+    const link = await inviteTo(site.database.writer, this.#origin, email, roles, site.now());
     return new URL(link).hash.slice(1);
   }
 

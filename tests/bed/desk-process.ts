@@ -3,7 +3,6 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
-import { commandLineActor } from '@veramasa/database/audit-log';
 import { openDatabase } from '@veramasa/database/open-database';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
@@ -121,11 +120,8 @@ export async function startDesk(
       const { token } = await logIn(database.writer, name, completeRoles(roles));
       return { name: cookieName(url), value: token };
     },
-    /** Invites as `npm run desk -- invite` does and returns the link. */
     invite: (email: string, ...roles: Role[]) =>
-      withinTransaction(database.writer, (transaction) =>
-        invite(transaction, { email, roles: completeRoles(roles), by: commandLineActor() }, url, new Date()),
-      ),
+      inviteTo(database.writer, url, email, completeRoles(roles), new Date()),
     /** Runs a statement on the database, such as one that ends sessions. */
     sql: async (statement: string) => {
       await sql.raw(statement).execute(database.writer);
@@ -136,6 +132,18 @@ export async function startDesk(
     },
   };
 }
+
+/** Invites as `npm run desk -- invite` does and returns the link. */
+export const inviteTo = (
+  database: Kysely<Tables>,
+  deskUrl: string,
+  email: string,
+  roles: readonly Role[],
+  now: Date,
+) =>
+  withinTransaction(database, (transaction) =>
+    invite(transaction, { email, roles, by: { id: null, name: 'Command line' } }, deskUrl, now),
+  );
 
 /** Gives a person a session of the desk. The person is created, or gets the roles; the token is for the cookie. */
 export async function logIn(

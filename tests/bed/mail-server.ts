@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { until } from './until.ts';
@@ -48,20 +50,18 @@ export async function startMailServer(port = 0, disabledCommands = ['STARTTLS'])
     onRcptTo({ address }, session, done) {
       if (!fails('recipient', address, session, done)) done();
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks).toString('utf8');
-        const recipient = session.envelope.rcptTo[0]?.address ?? '';
-        await new Promise((resolve) => setTimeout(resolve, mailServer.delayMs));
-        const { at, does } = mailServer.trouble(recipient) ?? {};
-        if (at !== 'text' || does === 'hang up')
-          received.push({ ...(await PostalMime.parse(raw)), recipient, raw });
-        if (fails('text', recipient, session, done)) return;
-        done();
-        fails('accepted', recipient, session, done);
-      });
+    async onData(stream, session, done) {
+      const raw = await text(stream).catch(() => '');
+      // The client has hung up.
+      if (raw === '') return;
+      const recipient = session.envelope.rcptTo[0]?.address ?? '';
+      await wait(mailServer.delayMs);
+      const { at, does } = mailServer.trouble(recipient) ?? {};
+      if (at !== 'text' || does === 'hang up')
+        received.push({ ...(await PostalMime.parse(raw)), recipient, raw });
+      if (fails('text', recipient, session, done)) return;
+      done();
+      fails('accepted', recipient, session, done);
     },
   });
   // Clients that disconnect are part of the tests.

@@ -10,6 +10,7 @@ import {
   type OutboxWorker,
   startOutboxWorker,
 } from '@veramasa/messages/outbox/outbox-worker';
+import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { sampleMailContext } from './built-site.ts';
@@ -86,9 +87,14 @@ export const nothingStored = async () => {
   for (const table of ['messages', 'attachments', 'deliveries'] as const)
     expect(await bed.rows(table)).toEqual([]);
 };
-export const refusal = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json());
-export const fieldCodes = (response: { json(): unknown }) =>
-  refusal(response).fields.map((field) => field.code);
+
+/** Status and codes of a refusal, such as "422 invalid_fields name_missing". Who may try again later is told when. */
+export function refusalOf({ statusCode, headers, json }: LightMyRequestResponse): string {
+  const { code, fields } = v.parse(rejectedReplySchema, json());
+  if (statusCode === 503 || code === 'too_many_requests')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  return [statusCode, code, ...fields.map((field) => field.code)].join(' ');
+}
 
 /** Runs a command beside the application, on its own connections. */
 export async function command(

@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as readAll } from 'node:stream/consumers';
 // @ts-expect-error The package has no types.
 import Provider from 'oidc-provider';
 import { listen } from './server-process.ts';
@@ -104,9 +105,7 @@ export async function startOpenidProvider(
       response.end('<form method="post"><input name="subject"><button>Log in</button></form>');
       return;
     }
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const subject = new URLSearchParams(body).get('subject') ?? '';
+    const subject = new URLSearchParams(await readAll(request)).get('subject') ?? '';
     const result = subject === '' ? { error: 'access_denied' } : { login: { accountId: subject } };
     await provider.interactionFinished(request, response, result);
   }

@@ -55,7 +55,7 @@ export async function openPublishingBed(
     editFile(person, path, (value) => ({ ...value, ...fields }));
   /** Saves a card line of the home page in the draft. Special ones make the build fail: see `small-build.mjs`. */
   const change = (cardLine: string, person = asha) => set('home.yaml', { cardLine }, person);
-  const changes = async (): Promise<DraftChanges> => (await asha.call('GET', '/api/content/changes')).json();
+  const changes = async (): Promise<DraftChanges> => await asha.get('/api/content/changes');
   /** What the screen shows of each change of the draft. */
   const seen = async () => {
     const { base, tree, files } = await changes();
@@ -64,6 +64,11 @@ export async function openPublishingBed(
   };
   const publish = async (note = 'Change the card', addresses: object = {}, person = asha) =>
     person.call('POST', '/api/publication', { note, addresses, ...(await seen()) });
+  /** Plans the publication of the draft for ten o'clock in Kolkata, on a day in the future. */
+  const plan = async (changes: object = {}) => {
+    const planned = { note: 'Plan it', at: '2031-03-04T10:00', ...(await seen()), ...changes };
+    return asha.call('POST', '/api/publication', planned);
+  };
   /** The publication that runs or was the last. Read from the database: the answer of the desk asks Git, too. */
   const publication = async (): Promise<Publication> => {
     const last = await readLast(reader);
@@ -109,12 +114,17 @@ export async function openPublishingBed(
     releasesDir,
     asha,
     edit: (path: string, changed: Parameters<typeof editFile>[2]) => editFile(asha, path, changed),
+    /** A file of the draft, as its form gets it. */
+    read: (path: string) => asha.get(`/api/content/file?path=${path}`),
+    /** Gives up the changes of files. */
+    discard: (...paths: string[]) => asha.call('POST', '/api/content/changes/discard', { paths }),
     set,
     change,
     changes,
     seen,
+    plan,
     publish,
-    answer: async (): Promise<PublicationAnswer> => (await asha.call('GET', '/api/publication')).json(),
+    answer: async (): Promise<PublicationAnswer> => await asha.get('/api/publication'),
     publication,
     ended,
     deskAt,

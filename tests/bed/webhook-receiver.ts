@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { listen } from './server-process.ts';
 
@@ -26,9 +27,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 export async function startWebhookReceiver() {
   const library = new Webhook(webhookSecret);
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString('utf8');
+    const body = await text(request);
     try {
       const payload = library.verify(body, request.headers as Record<string, string>);
       const id = String(request.headers['webhook-id']);

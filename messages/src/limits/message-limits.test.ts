@@ -3,7 +3,7 @@ import type { MessageKind } from '@veramasa/database/schema';
 import { durableKey } from '@veramasa/database/settings';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bed, openBed } from '../../../tests/bed/message-bed.ts';
+import { bed, openBed, refusalOf } from '../../../tests/bed/message-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { times } from '../../../tests/bed/until.ts';
 import { messageLimits, messageRateGate } from '../message/submit-message.ts';
@@ -64,7 +64,7 @@ describe('the limits', () => {
     // A retry is not a second message.
     expect((await again()).statusCode).toBe(200);
     const last = await enquire();
-    expect([last.statusCode, last.json().code]).toEqual([429, 'too_many_requests']);
+    expect(refusalOf(last)).toBe('429 too_many_requests');
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(500);
     expect((await enquire(undefined, '192.0.2.2')).statusCode).toBe(200);
     // A clock that is set back does not make the wait longer.

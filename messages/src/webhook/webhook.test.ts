@@ -1,5 +1,5 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -16,11 +16,11 @@ const { action: _action, ...typed } = goodAnswers;
 const resume = resumeFixture('written.pdf', 'Asha Menon.pdf');
 
 let receiver: WebhookReceiver;
-beforeEach(async () => {
+const open = async (env: Record<string, string> = {}) => {
   receiver = await startWebhookReceiver();
-});
-afterEach(() => receiver.close());
-const open = (env: Record<string, string> = {}) => openBed({ env: { ...receiver.env, ...env } });
+  onTestFinished(receiver.close);
+  await openBed({ env: { ...receiver.env, ...env } });
+};
 const work = (deskUrl: string | null = null, secret = webhookSecret) => {
   const deps = { database: bed.database, deskUrl, clock: bed.now };
   return bed.work({ callWebhook: webhookCaller({ url: receiver.url, secret }, deps) });

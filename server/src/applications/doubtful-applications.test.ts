@@ -4,7 +4,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { cheapCaptcha, cheapToken } from '../../../tests/bed/captcha.ts';
-import { bed, fieldCodes, nothingStored, openBed } from '../../../tests/bed/message-bed.ts';
+import { bed, nothingStored, openBed, refusalOf } from '../../../tests/bed/message-bed.ts';
 import { pdf, resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 import { unprovenGate } from './submit-application.ts';
@@ -67,7 +67,7 @@ describe('applications without proof of work', () => {
   test('are limited to two a day for each network, and eight for each /48', async () => {
     for (const _ of [1, 2]) expect((await send('192.0.2.1')).statusCode).toBe(200);
     const third = await send('192.0.2.1');
-    expect([third.statusCode, third.json().code]).toEqual([429, 'proof_missing']);
+    expect(refusalOf(third)).toBe('429 proof_missing');
     expect(third.json().detail).toContain('JavaScript');
     expect((await send('192.0.2.1', { 'proof-of-work': 'made up' })).statusCode).toBe(429);
     expect(await bed.rows('messages')).toHaveLength(2);
@@ -116,8 +116,8 @@ describe('with a virus scanner, an application', () => {
   test('that is infected is refused and not stored', async () => {
     await open();
     const bytes = Buffer.concat([pdf.bytes, Buffer.from(`\n% ${eicar}\nstartxref\n0\n%%EOF\n`)]);
-    const response = await bed.apply({}, {}, [{ name: 'a.pdf', bytes }]);
-    expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, 'resume_infected']);
+    const refused = await bed.apply({}, {}, [{ name: 'a.pdf', bytes }]);
+    expect(refusalOf(refused)).toBe('422 invalid_fields resume_infected');
     await nothingStored();
   });
 

@@ -1,8 +1,8 @@
-import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
+import { captchaReplySchema, formSettingsSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CaptchaProviderServer, solveToken, startCaptchaProvider } from '../../../tests/bed/captcha.ts';
-import { bed, openBed } from '../../../tests/bed/message-bed.ts';
+import { bed, openBed, refusalOf } from '../../../tests/bed/message-bed.ts';
 import { times, until } from '../../../tests/bed/until.ts';
 import { recaptcha } from './captcha-adapter.ts';
 
@@ -10,7 +10,6 @@ const verify = (captcha: unknown) =>
   bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
 const passes = async (captcha: unknown) =>
   v.parse(captchaReplySchema, (await verify(captcha)).json()).success;
-const codeOf = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json()).code;
 
 describe('reCAPTCHA', () => {
   let provider: CaptchaProviderServer;
@@ -44,10 +43,7 @@ describe('reCAPTCHA', () => {
 
   test.each(['broken', 'silent'] as const)('answers 503 while the provider is %s', async (behaviour) => {
     provider.behaviour = behaviour;
-    const response = await verify('good-1');
-    expect(response.statusCode).toBe(503);
-    expect(codeOf(response)).toBe('captcha_unreachable');
-    expect(response.headers['retry-after']).toBeDefined();
+    expect(refusalOf(await verify('good-1'))).toBe('503 captcha_unreachable');
     provider.behaviour = 'honest';
     expect(await passes('good-2')).toBe(true);
   });
@@ -64,11 +60,11 @@ describe('reCAPTCHA', () => {
   });
 
   test('names what is wrong with a token, and stores only its hash', async () => {
-    expect(codeOf(await bed.post({}))).toBe('captcha_missing');
-    expect(codeOf(await bed.post({ recaptcha: 'never seen' }))).toBe('captcha_failed');
+    expect(refusalOf(await bed.post({}))).toBe('403 captcha_missing');
+    expect(refusalOf(await bed.post({ recaptcha: 'never seen' }))).toBe('403 captcha_failed');
     await verify('good-1');
     bed.advance(11 * 60_000);
-    expect(codeOf(await bed.post({ recaptcha: 'good-1' }))).toBe('captcha_expired');
+    expect(refusalOf(await bed.post({ recaptcha: 'good-1' }))).toBe('403 captcha_expired');
     const records = await bed.rows('captcha_records');
     expect(JSON.stringify(records)).not.toContain('good-1');
   });
@@ -111,8 +107,6 @@ test.each([
   const ask = (remoteAddress: string) => bed.app.inject({ ...request, remoteAddress });
   const passed = await times(most, () => ask('192.0.2.1'));
   expect(new Set(passed.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const refused = await ask('192.0.2.1');
-  expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'too_many_requests']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refusalOf(await ask('192.0.2.1'))).toBe('429 too_many_requests');
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });

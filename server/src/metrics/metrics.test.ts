@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startAttacked } from '../../../tests/attack/bed/attacked-server.ts';
-import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { openTestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
 
 const token = 'a token of some length';
@@ -12,11 +12,8 @@ function seriesOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-let bed: TestApp;
-beforeAll(async () => {
-  bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
-});
-afterAll(() => bed.close());
+const bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
+afterAll(bed.close);
 const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
 
 test('/metrics answers only requests with the token, if there is one', async () => {

@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sampleManifest } from '../../../tests/bed/built-site.ts';
-import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { openTestApp } from '../../../tests/bed/test-app.ts';
 import { pageLimit } from './page-routes.ts';
 
-let bed: TestApp;
-beforeAll(async () => {
-  bed = await openTestApp({ env: { RATE_LIMIT: 'off' } });
-});
-afterAll(() => bed.close());
+const bed = await openTestApp({ env: { RATE_LIMIT: 'off' } });
+afterAll(bed.close);
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   bed.app.inject({ method: 'GET', url, headers });

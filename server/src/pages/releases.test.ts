@@ -1,35 +1,28 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { switchRelease } from '@veramasa/contract/releases';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { scriptOf, visitDuringSwitches, writeRelease } from '../../../tests/bed/sample-releases.ts';
-import { type ServerProcess, startServer } from '../../../tests/bed/server-process.ts';
+import { startServer } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
 
 const folder = temporaryFolder();
 const releasesDir = join(folder, 'releases');
 const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(40));
 const [first = '', second = '', third = '', fourth = '', broken = ''] = names;
-let server: ServerProcess;
-
 const get = async (path: string) => {
   const answer = await fetch(server.url + path);
   return { status: answer.status, text: await answer.text() };
 };
 const shown = async () => /[a-e]{40}/.exec((await get('/')).text)?.[0] ?? null;
 
-beforeAll(async () => {
-  mkdirSync(releasesDir);
-  for (const name of [first, second, third]) writeRelease(releasesDir, name);
-  writeRelease(releasesDir, fourth, '+91 11111 11111');
-  await switchRelease(releasesDir, first);
-  server = await startServer(null, {
-    DATA_DIR: join(folder, 'data'),
-    RELEASES_DIR: releasesDir,
-    RATE_LIMIT: 'off',
-  });
-});
+mkdirSync(releasesDir);
+for (const name of [first, second, third]) writeRelease(releasesDir, name);
+writeRelease(releasesDir, fourth, '+91 11111 11111');
+await switchRelease(releasesDir, first);
+const env = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: releasesDir, RATE_LIMIT: 'off' };
+const server = await startServer(null, env);
 afterAll(() => server.stop());
 
 test('1,000 requests during switches fail nowhere and mix no releases', async () => {

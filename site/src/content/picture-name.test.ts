@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PhotographSlot } from '@veramasa/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { pictureName } from './picture-name.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
-beforeAll(async () => {
-  const sizes = { upright: [800, 1000], square: [1000, 1000], small: [400, 500], gallery: [1600, 1200] };
-  for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
-    const picture = sharp({ create: { width, height, channels: 3, background: '#5a78a0' } });
-    for (const ending of ['webp', 'jpg']) await picture.toFile(join(folder, `${name}.${ending}`));
-  }
-  writeFileSync(join(folder, 'broken.webp'), 'not a picture');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const sizes = { upright: [800, 1000], square: [1000, 1000], small: [400, 500], gallery: [1600, 1200] };
+for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#5a78a0' } });
+  for (const ending of ['webp', 'jpg']) await picture.toFile(join(folder, `${name}.${ending}`));
+}
+writeFileSync(join(folder, 'broken.webp'), 'not a picture');
 
 /** The error message for a name; undefined if it is accepted. */
 async function faultOf(name: string, slot: PhotographSlot = 'portrait'): Promise<string | undefined> {

@@ -13,19 +13,14 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { type ContentFile, type FormSchema, type Value, widgets } from '../../api/content.ts';
-import { type ContentFiles, contentFilesOf } from './content-files.ts';
+import { contentFilesOf } from './content-files.ts';
 
-let repository: ContentRepository;
-let files: ContentFiles;
-
-beforeAll(() => {
-  repository = contentRepository();
-  files = contentFilesOf(repository.folder, null);
-});
+const repository = contentRepository();
+const files = contentFilesOf(repository.folder, null);
 afterEach(() => repository.git('checkout', '--quiet', '.'));
 afterAll(() => files.schemas.stop());
 

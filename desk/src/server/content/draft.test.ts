@@ -10,12 +10,8 @@ sharePublishingBed();
 
 const folder = () => join(bed.deps.config.dataDir, 'desk/draft');
 
-const discard = (...paths: string[]) => bed.asha.call('POST', '/api/content/changes/discard', { paths });
-
 const restore = (path: string, kept: string) =>
   bed.asha.call('POST', '/api/content/changes/restore', { paths: [path], kept });
-
-const read = async (path: string) => (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
 
 /** Changes a file below `content/` of the draft past the bed. */
 function rewrite(path: string, from: string | RegExp, to: string, at = folder()): void {
@@ -29,7 +25,7 @@ const addPhotograph = (name: string) =>
 const [service, opening] = ['services/data-engineering.yaml', 'openings/data-engineer.md'];
 
 test('a changed promise is listed and discarded, and the audit log says so', async () => {
-  const change = { path: service, ...(await read(service)) };
+  const change = { path: service, ...(await bed.read(service)) };
   const save = () =>
     bed.asha.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'saved', value: { promise: 'New.' } });
@@ -37,14 +33,14 @@ test('a changed promise is listed and discarded, and the audit log says so', asy
   expect((await bed.changes()).files).toMatchObject([
     { title: 'Data Engineering', fields: [{ label: 'Promise' }] },
   ]);
-  const { kept } = (await discard(service)).json();
+  const { kept } = (await bed.discard(service)).json();
   const { base, files } = await bed.changes();
   expect(files).toEqual([]);
   const statusOf = async (path: string, from: string) => (await restore(path, from)).statusCode;
   // Only what was discarded, only once, and nothing that a colleague has changed since.
   expect([await statusOf('company.yaml', kept), await statusOf(service, base)]).toEqual([404, 404]);
   expect([await statusOf(service, kept), await statusOf(service, kept)]).toEqual([204, 409]);
-  await discard(service);
+  await bed.discard(service);
   const entries = (await bed.audited()).filter(({ detail }) => detail.includes(service));
   // Brought back, and given up again.
   expect(entries.map(({ action, person_name }) => [action, person_name])).toEqual(
@@ -62,20 +58,20 @@ test('one entry stands for the saves of a page in a quarter of an hour', async (
   const counts = [await save('One'), await save('Two')];
   bed.site.advance(16 * 60_000);
   counts.push(await save('Three'));
-  await discard('home.yaml');
+  await bed.discard('home.yaml');
   counts.push(await save('Four'));
   expect(counts).toEqual([1, 1, 2, 3]);
 });
 
 test('a change whose entry fails is not made, and says so', async () => {
   const save = async (path: string) => {
-    const { hash, value } = await read(path);
+    const { hash, value } = await bed.read(path);
     return bed.asha.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
   };
   const [edited, discarded] = ['home.yaml', 'pages/vision.yaml'];
   for (const path of [edited, discarded]) expect((await save(path)).json().outcome, path).toBe('saved');
-  const { kept } = (await discard(discarded)).json();
-  const { hash } = await read(opening);
+  const { kept } = (await bed.discard(discarded)).json();
+  const { hash } = await bed.read(opening);
   const state = async () => [
     bed.repository.git('-C', folder(), 'diff', 'HEAD', '--', 'content'),
     await bed.audited(),
@@ -83,7 +79,7 @@ test('a change whose entry fails is not made, and says so', async () => {
   const before = await state();
   const refused = await bed.withoutAuditLog(async () => [
     await save(service),
-    await discard(edited),
+    await bed.discard(edited),
     await restore(discarded, kept),
     await bed.asha.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
   ]);
@@ -93,11 +89,11 @@ test('a change whose entry fails is not made, and says so', async () => {
 });
 
 test('every task for the launch names a field of its form', async () => {
-  const { tasks } = (await bed.asha.call('GET', '/api/content/launch')).json() as { tasks: ListedTask[] };
+  const { tasks } = (await bed.asha.get('/api/content/launch')) as { tasks: ListedTask[] };
   const values = new Map<string, unknown>();
   for (const { path, field, name, title } of tasks) {
     expect([name, title], path).not.toContain('');
-    if (!values.has(path)) values.set(path, (await read(path)).value);
+    if (!values.has(path)) values.set(path, (await bed.read(path)).value);
     const found = field.reduce((part, step) => Object(part)[step], values.get(path));
     expect(found, `${path} ${field.join('.')}`).toBeDefined();
   }
@@ -120,7 +116,7 @@ test('a file that cannot be read is a mistake like another one', async () => {
 
 test('changes and mistakes are listed by page and field, as in the form', async () => {
   await bed.set(service, { promise: 'A new promise.' });
-  const [step] = (await read('footer.yaml')).value.nextSteps;
+  const [step] = (await bed.read('footer.yaml')).value.nextSteps;
   rewrite('footer.yaml', step, '5');
   for (const name of ['asha', 'rehana']) addPhotograph(name);
   rewrite('pages/team.yaml', 'p-rehana', 'rehana.webp');
@@ -156,8 +152,8 @@ test('only the chosen files are discarded, and the others stay changed', async (
   await bed.set('footer.yaml', { heading: 'Stays' });
   addPhotograph('asha');
   for (const path of ['company.yaml', '../site/package.json', '*'])
-    expect((await discard('home.yaml', path)).statusCode).toBeGreaterThanOrEqual(404);
-  await discard('home.yaml', 'photographs/asha.webp');
+    expect((await bed.discard('home.yaml', path)).statusCode).toBeGreaterThanOrEqual(404);
+  await bed.discard('home.yaml', 'photographs/asha.webp');
   expect((await bed.changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
   expect(existsSync(join(folder(), 'content/photographs/asha.webp'))).toBe(false);
 });
@@ -198,7 +194,10 @@ test('a draft gets newer commits of engineers and keeps its changes', async () =
     ['photographs/asha.webp', []],
     [service, ['Promise']],
   ]);
-  expect((await read(service)).value).toMatchObject({ menuLine: 'Of an engineer', promise: 'Of an editor.' });
+  expect((await bed.read(service)).value).toMatchObject({
+    menuLine: 'Of an engineer',
+    promise: 'Of an editor.',
+  });
   edit(service, 'promise', 'Of an engineer.');
   expect((await bed.changes()).files[1]).toMatchObject({
     isConflict: true,
@@ -210,8 +209,8 @@ test('a draft gets newer commits of engineers and keeps its changes', async () =
   edit('footer.yaml', 'heading', 'Of an engineer');
   const [footer, , marked] = (await bed.changes()).files;
   expect([footer?.isConflict, marked?.isConflict]).toEqual([true, true]);
-  await discard('footer.yaml');
-  const { kept } = (await discard(service)).json();
+  await bed.discard('footer.yaml');
+  const { kept } = (await bed.discard(service)).json();
   expect((await bed.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
   await restore(service, kept);
   expect((await bed.changes()).files[1]).toMatchObject({ isConflict: true, fields: marked?.fields });

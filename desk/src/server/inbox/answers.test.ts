@@ -6,7 +6,7 @@ import { loadMessages, withDetails } from '@veramasa/messages/message/stored-mes
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
-import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, type Colleague, detail, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import type { MailServer } from '../../../../tests/bed/mail-server.ts';
 import { openMailServer, startWorker } from '../../../../tests/bed/message-bed.ts';
 import { type DatabaseKind, databaseKinds } from '../../../../tests/bed/test-databases.ts';
@@ -24,8 +24,6 @@ const answer = async (person: Colleague, reference: string, text: string, answer
   const sent = (await send(person, text, { reference, answerCount })).json();
   return sent.error?.message ?? sent.failed[0]?.message;
 };
-const detail = async (reference: string): Promise<MessageDetail> =>
-  (await asha.call('GET', `/api/messages/${reference}`)).json();
 const answersOf = async (reference: string) =>
   (await detail(reference)).deliveries.filter(({ purpose }) => purpose === 'answer');
 const sent = (recipient: string) =>
@@ -68,7 +66,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(late.json().failed[0].message).toContain(`${asha.name} changed ${reference} meanwhile`);
     await until(async () => (await answersOf(closed))[0]?.status === 'sent');
     expect((await detail(closed)).state).toBe('closed');
-    const [, exported] = (await asha.call('GET', '/api/export?format=json')).json();
+    const [, exported] = await asha.get('/api/export?format=json');
     expect(exported.answered).toMatchObject([{ person: asha.name, text: shown.deliveries.at(-1)?.text }]);
   });
 
@@ -115,7 +113,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const read = await bed.enquire({ email: 'a@mill.example' });
     const unread = await bed.enquire();
     await answer(ravi, unread, 'Ravi writes.');
-    const { messages } = (await asha.call('GET', '/api/messages')).json();
+    const { messages } = await asha.get('/api/messages');
     expect(messages.map(({ answerCount }: MessageDetail) => answerCount)).toEqual([1, 0]);
     const all = [read, unread].map((reference) => ({ reference, answerCount: 0 }));
     expect((await send(asha, 'For {reference}', ...all)).json()).toMatchObject({
@@ -157,7 +155,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
       done: [reference],
       failed: [{ reference: 'ENQ-222222', message: 'There is no message ENQ-222222 that you may see.' }],
     });
-    const gone = (await asha.call('GET', `/api/messages/${reference}`)).json();
+    const gone = await asha.get(`/api/messages/${reference}`);
     expect(gone.error.message).toContain(`${reference} was erased on request`);
     expect(await bed.audited('message.erase')).toMatchObject([{ reference }]);
     expect(bytes()).toContain('kept words');
@@ -188,14 +186,14 @@ describe('a person who is given a message', () => {
     const enquire = (comment: string) => bed.enquire({ ...zara, comment });
     const [first, second, late] = [await enquire('First'), await enquire('Second'), await enquire('Late')];
     const mailsOf = async (...references: string[]) =>
-      (await Promise.all(references.map(detail))).map(
+      (await Promise.all(references.map((one) => detail(one)))).map(
         ({ deliveries }) => deliveries.filter(({ purpose }) => purpose === 'assignment').length,
       );
     await give(ravi, first, second);
     await give(asha, first);
     expect(await mailsOf(first, second)).toEqual([0, 1]);
     await give(ravi, first);
-    const marker = async () => (await asha.call('GET', '/api/counts')).json().marker;
+    const marker = async () => (await asha.get('/api/counts')).marker;
     const unsent = await marker();
     work();
     const told = () => mail.received.filter(({ recipient }) => /^(ravi|asha)/.test(recipient));
@@ -209,13 +207,13 @@ describe('a person who is given a message', () => {
     await give(ravi, late);
     const { writer } = bed.site.database;
     await bed.site.sql("update deliveries set attempts = 1 where purpose = 'assignment'");
-    expect((await asha.call('GET', '/api/messages?view=failed')).json().messages).toEqual([]);
+    expect((await asha.get('/api/messages?view=failed')).messages).toEqual([]);
     const stored = await loadMessages(writer, 'sender_key', [zara.email]);
     const copies = JSON.stringify(await Promise.all(stored.map((one) => withDetails(writer, one))));
     expect(copies).toContain(late);
     expect(copies).not.toContain('ravi.enquiries@');
 
-    const isOn = async () => (await ravi.call('GET', '/api/account')).json().assignmentMails;
+    const isOn = async () => (await ravi.get('/api/account')).assignmentMails;
     expect([await mailsOf(late), await isOn()]).toEqual([[1], true]);
     expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
     expect([await mailsOf(late), await isOn()]).toEqual([[0], false]);

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asha, bed, type Colleague, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import {
+  asha,
+  bed,
+  type Colleague,
+  detail,
+  openInbox,
+  ravi,
+  refusalOf,
+} from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
-import type { BulkResult, MessageDetail, Work } from '../../api/messages.ts';
+import type { BulkResult, Work } from '../../api/messages.ts';
 
-const detail = async (reference: string, person = asha): Promise<MessageDetail> =>
-  (await person.call('GET', `/api/messages/${reference}`)).json();
 const send = (person: Colleague, name: string, body: object) =>
   name === 'update'
     ? person.call('PATCH', '/api/messages', body)
@@ -124,8 +130,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
   once('discards a message that was never held, and takes that back', async () => {
     const reference = await bed.enquire();
     await change(asha, 'discard', { references: [reference], reason: 'Spam' });
-    const listed = async (view: string) =>
-      (await asha.call('GET', `/api/messages?view=${view}`)).json().messages.length;
+    const listed = async (view: string) => (await asha.get(`/api/messages?view=${view}`)).messages.length;
     expect([await listed('open'), await listed('discarded'), await listed('all')]).toEqual([0, 1, 1]);
     const mails = (await detail(reference)).deliveries.length;
     expect((await change(asha, 'release', { references: [reference] })).done).toEqual([reference]);
@@ -138,14 +143,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const reference = await bed.enquire();
     const later = new Date(bed.site.now().getTime() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
     const waits = async (person = asha) => {
-      const { kinds, marker } = (await person.call('GET', '/api/counts')).json();
+      const { kinds, marker } = await person.get('/api/counts');
       return { open: kinds[0].open, mine: kinds[0].mine, marker };
     };
     const now = { assigneeId: null, later: null };
     expect((await work(asha, reference, now, { assigneeId: asha.id, later })).done).toEqual([reference]);
     const off = await waits();
     expect(off).toMatchObject({ open: 0, mine: 0 });
-    const [shown] = (await asha.call('GET', '/api/messages?view=later')).json().messages;
+    const [shown] = (await asha.get('/api/messages?view=later')).messages;
     expect(shown).toMatchObject({ reference, later });
     bed.site.advance(4 * 24 * 3600_000);
     const back = await bed.person('Asha Again', 'enquiries');
@@ -180,7 +185,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(notes).toHaveLength(3);
     expect(notes[2]).toMatchObject({ person: asha.name, text: 'They call back.' });
     for (const text of ['zwirn', 'warp', reference]) {
-      const { messages } = (await asha.call('GET', `/api/messages?text=${text}`)).json();
+      const { messages } = await asha.get(`/api/messages?text=${text}`);
       expect(messages).toMatchObject([{ reference }]);
     }
     const more = await Promise.all(Array.from({ length: 98 }, () => write('More')));

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     const reference = await bed.enquire();
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     await bed.copyMessage(450);
-    const exported = (await asha.call('GET', '/api/export?format=json')).json();
+    const exported = await asha.get('/api/export?format=json');
     expect(new Set(exported.map((message: { reference: string }) => message.reference)).size).toBe(451);
     expect(exported[0]).toMatchObject({
       reference,
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       answers: { name: 'Asha R' },
       notes: [{ person: asha.name, text: 'Called.' }],
     });
-    expect((await asha.call('GET', '/api/export?format=json&state=closed')).json()).toEqual([]);
+    expect(await asha.get('/api/export?format=json&state=closed')).toEqual([]);
 
     const unread = await bed.desk.inject({
       url: '/api/export?format=json',
@@ -91,14 +91,14 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       writeFileSync(join(backups, name), 'bytes');
       utimesSync(join(backups, name), seconds, seconds);
     }
-    const overview: Overview = (await later.call('GET', '/api/overview')).json();
+    const overview: Overview = await later.get('/api/overview');
     expect(overview.waiting.map(({ reference }) => reference)).toEqual([second]);
     const refused = { refused: 2, refusedInvitations: 0 };
     expect(overview.undelivered).toEqual({ waiting: 2, oldestMinutes: 120, ...refused });
     expect(overview.lastBackupAt).toBe(new Date(1_700_000_000_000).toISOString());
     if (kind === 'sqlite') expect(overview.disk?.databaseBytes).toBeGreaterThan(4096);
     else expect(overview.disk).toBeNull();
-    const others: Overview = (await admin.call('GET', '/api/overview')).json();
+    const others: Overview = await admin.get('/api/overview');
     expect(others).toMatchObject({ waiting: [] });
   });
 });

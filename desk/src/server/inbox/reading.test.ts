@@ -1,8 +1,9 @@
+import { dayIn } from '@veramasa/contract/zoned-time';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, type Colleague, detail, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
-import type { MessageCounts, MessageDetail, MessagePage } from '../../api/messages.ts';
+import type { MessageCounts, MessagePage } from '../../api/messages.ts';
 
 const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
   const answer = await person.call('GET', `/api/messages?${new URLSearchParams(query)}`);
@@ -11,8 +12,6 @@ const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
 };
 const listed = async (person: Colleague, query = '') =>
   (await page(person, query)).messages.map(({ reference }) => reference);
-const detail = async (reference: string): Promise<MessageDetail> =>
-  (await asha.call('GET', `/api/messages/${reference}`)).json();
 
 describe.each(databaseKinds)('reading messages on %s', (kind) => {
   beforeEach(() => openInbox(kind));
@@ -52,7 +51,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       where reference = '${first}'`);
     await bed.site.sql(`update deliveries set status = 'failed', attempts = 1
       where message_id = (select id from messages where reference = '${second}')`);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(bed.site.now());
+    const today = dayIn(bed.site.now(), 'Asia/Kolkata');
     const stored = await bed.site.rows('messages');
     const { location, source } = stored.find(({ reference }) => reference === first) ?? {};
     for (const [query, references] of [
@@ -140,26 +139,26 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
 
   test('counts what waits, offers filter values and marks each change', async () => {
     const markers = new Set<string>();
-    const mark = async () => markers.add((await ravi.call('GET', '/api/counts')).json().marker);
+    const mark = async () => markers.add((await ravi.get('/api/counts')).marker);
     await mark();
     const reference = await bed.enquire();
     await mark();
     await bed.apply();
     await bed.applyHeld({ comment: 'held' });
-    const counts: MessageCounts = (await asha.call('GET', '/api/counts')).json();
+    const counts: MessageCounts = await asha.get('/api/counts');
     const waiting = { open: 1, unread: 1, mine: 0, failed: 0 };
     expect(counts.kinds).toEqual([
       { kind: 'enquiry', held: 0, ...waiting },
       { kind: 'application', held: 1, ...waiting },
     ]);
-    expect((await ravi.call('GET', '/api/counts')).json().kinds).toHaveLength(1);
-    const choices = (await asha.call('GET', '/api/choices')).json();
+    expect((await ravi.get('/api/counts')).kinds).toHaveLength(1);
+    const choices = await asha.get('/api/choices');
     expect(choices.people).toEqual([
       { id: asha.id, name: asha.name, kinds: ['enquiry', 'application'] },
       { id: ravi.id, name: ravi.name, kinds: ['enquiry'] },
     ]);
     expect(choices.openings).toEqual(['Computer vision engineer']);
-    expect((await ravi.call('GET', '/api/choices')).json()).toMatchObject({ openings: [] });
+    expect(await ravi.get('/api/choices')).toMatchObject({ openings: [] });
     await mark();
     await asha.call('GET', `/api/messages/${reference}`);
     await mark();
@@ -169,7 +168,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(markers.size).toBe(5);
     await bed.site.sql(`update messages set assignee_id = '${ravi.id}'`);
     await bed.site.sql(`update people set revoked_at = created_at where id = '${ravi.id}'`);
-    const handedOver = (await asha.call('GET', '/api/choices')).json();
+    const handedOver = await asha.get('/api/choices');
     expect(handedOver.people[1]).toEqual({ id: ravi.id, name: ravi.name, kinds: [] });
   });
 

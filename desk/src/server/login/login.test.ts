@@ -39,8 +39,7 @@ test('a login proves the identity again and replaces the session', async () => {
   bed.site.advance(minutes(6));
   const change = () => asha.send('POST', '/api/invitations', { email: 'a@b.example', roles: ['hiring'] });
   expect((await change()).json().error.code).toBe('verify');
-  const sessions = async (): Promise<AccountAnswer['sessions']> =>
-    (await asha.send('GET', '/api/account')).json().sessions;
+  const sessions = async (): Promise<AccountAnswer['sessions']> => (await asha.get('/api/account')).sessions;
   const id = (await sessions())[0]?.id;
   expect((await asha.logIn()).statusCode).toBe(204);
   expect(await sessions()).toMatchObject([{ id, current: true }]);
@@ -53,7 +52,7 @@ test('a login proves the identity again and replaces the session', async () => {
   for (const [name, value] of asha.cookies) vik.cookies.set(name, value);
   await vik.logIn();
   expect((await asha.session()).person).toBeNull();
-  const own: AccountAnswer = (await vik.send('GET', '/api/account')).json();
+  const own: AccountAnswer = await vik.get('/api/account');
   expect(own.sessions.map((session) => session.id)).not.toContain(id);
 });
 
@@ -98,7 +97,7 @@ test('options of a login tell only somebody who is logged in their passkeys', as
   expect({ ...after, challenge: '' }).toEqual({ ...before, challenge: '' });
   expect(after).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(after.allowCredentials ?? []).toEqual([]);
-  const { passkeys }: AccountAnswer = (await asha.send('GET', '/api/account')).json();
+  const { passkeys }: AccountAnswer = await asha.get('/api/account');
   const { allowCredentials } = (await asha.send('POST', '/api/login/challenge')).json();
   expect(allowCredentials).toMatchObject(passkeys.map(({ id }) => ({ id, transports: ['internal'] })));
 });

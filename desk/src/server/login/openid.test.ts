@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Role } from '@veramasa/database/schema';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bed, openDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import {
   type Lie,
   ProviderBrowser,
   startOpenidProvider,
-  type TestProvider,
   webToken,
 } from '../../../../tests/bed/openid-provider.ts';
 import { explainOpenidFailure } from '../../api/login.ts';
@@ -21,10 +20,7 @@ const accounts = {
   other: { email: 'asha@veramasa.example', email_verified: true, name: 'Other' },
 };
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startOpenidProvider(accounts);
-});
+let provider = await startOpenidProvider(accounts);
 afterAll(() => provider.stop());
 beforeEach(async () => {
   provider.lie = undefined;
@@ -108,7 +104,7 @@ test('a fresh proof asks the provider again, whose session alone is none', async
   expect(await asha.visit('asha', '?verify=1&return=/people')).toBe('http://localhost:3001/people');
   expect(await change()).toBe(204);
   // The session of the first login is replaced.
-  expect((await asha.send('GET', '/api/account')).json().sessions).toHaveLength(1);
+  expect((await asha.get('/api/account')).sessions).toHaveLength(1);
 });
 
 test('an account without a verified address that was invited is refused', async () => {

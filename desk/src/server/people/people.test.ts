@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { dayIn } from '@veramasa/contract/zoned-time';
 import type { Role } from '@veramasa/database/schema';
 import { beforeEach, expect, test } from 'vitest';
 import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
@@ -11,10 +12,8 @@ import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 beforeEach(() => openDesk());
 
 const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
-const peopleOf = async (admin: DeskBrowser): Promise<PeopleAnswer> =>
-  (await admin.send('GET', '/api/people')).json();
-const accountOf = async (person: DeskBrowser): Promise<AccountAnswer> =>
-  (await person.send('GET', '/api/account')).json();
+const peopleOf = (admin: DeskBrowser): Promise<PeopleAnswer> => admin.get('/api/people');
+const accountOf = (person: DeskBrowser): Promise<AccountAnswer> => person.get('/api/account');
 
 /** Lets somebody invite Vik by mail. Returns the delivery, and the token of its link. */
 async function inviteVik(admin: DeskBrowser) {
@@ -127,8 +126,8 @@ test('the audit log is read page by page', async () => {
     bed.site.advance(1000);
     await admin.invited(`person${count}@veramasa.example`, 'hiring');
   }
-  const first: AuditPage = (await admin.send('GET', '/api/audit')).json();
-  const second: AuditPage = (await admin.send('GET', `/api/audit?after=${first.next}`)).json();
+  const first: AuditPage = await admin.get('/api/audit');
+  const second: AuditPage = await admin.get(`/api/audit?after=${first.next}`);
   expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 14, null]);
   expect(first.entries[0]).toMatchObject({
     action: 'person.invite',
@@ -136,18 +135,16 @@ test('the audit log is read page by page', async () => {
     detail: { email: 'person59@veramasa.example', roles: 'hiring' },
   });
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(64);
-  const none: AuditPage = (await admin.send('GET', '/api/audit?text=ENQ-7F3K2M')).json();
+  const none: AuditPage = await admin.get('/api/audit?text=ENQ-7F3K2M');
   expect(none).toEqual({ entries: [], next: null });
   bed.site.advance(48 * 3600_000);
   await admin.invited('late@veramasa.example', 'hiring');
   await admin.logIn();
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(
-    Date.parse(`${first.entries[0]?.at}`),
-  );
-  const until: AuditPage = (await admin.send('GET', `/api/audit?until=${day}`)).json();
+  const day = dayIn(new Date(`${first.entries[0]?.at}`), 'Asia/Kolkata');
+  const until: AuditPage = await admin.get(`/api/audit?until=${day}`);
   expect(until.entries).toEqual(first.entries);
   const found = async (text: string) =>
-    (await admin.send('GET', `/api/audit?text=${encodeURIComponent(text)}`)).json().entries.length;
+    (await admin.get(`/api/audit?text=${encodeURIComponent(text)}`)).entries.length;
   expect(await found('invited PERSON59@')).toBe(1);
   expect([await found('person59@ login'), await found('%'), await found('accepted')]).toEqual([0, 0, 1]);
 });
@@ -189,7 +186,7 @@ test('a person corrects their name, and the audit log keeps the earlier one', as
   expect((await admin.send('PUT', '/api/account/name', { name: ' ' })).statusCode).toBe(422);
   expect((await admin.send('PUT', '/api/account/name', { name: 'Asha' })).statusCode).toBe(204);
   expect((await peopleOf(admin)).people.map(({ name }) => name)).toEqual(['Asha']);
-  const { entries }: AuditPage = (await admin.send('GET', '/api/audit')).json();
+  const { entries }: AuditPage = await admin.get('/api/audit');
   expect(entries[0]).toMatchObject({ person: 'Ashaa', action: 'person.rename', detail: { to: 'Asha' } });
 });
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ContentRepository, siteRepository } from '../../../../tests/bed/content-repository.ts';
-import { type Colleague, editFile, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { siteRepository } from '../../../../tests/bed/content-repository.ts';
+import { type Colleague, editFile, openTestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { processesIn } from '../../../../tests/bed/process-figures.ts';
 import { freePort } from '../../../../tests/bed/server-process.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -11,23 +11,18 @@ import { until } from '../../../../tests/bed/until.ts';
 const path = 'services/data-engineering.yaml';
 const page = '/services/data-engineering';
 
-let repository: ContentRepository;
-let bed: TestDesk;
-let origin = '';
-let [asha, ravi] = [] as unknown as [Colleague, Colleague];
+const origin = `http://localhost:${await freePort()}`;
+const bed = await openTestDesk({ env: { DESK_PREVIEW_URL: origin }, repository: siteRepository().folder });
+const asha = await bed.person('Asha Rao', 'editor');
+const ravi = await bed.person('Ravi Kumar', 'editor');
 
 beforeAll(async () => {
-  repository = siteRepository();
-  origin = `http://localhost:${await freePort()}`;
-  bed = await openTestDesk({ env: { DESK_PREVIEW_URL: origin }, repository: repository.folder });
-  asha = await bed.person('Asha Rao', 'editor');
-  ravi = await bed.person('Ravi Kumar', 'editor');
   const cookie = await cookieOf(asha);
   const starting = expect.stringContaining('The preview starts.');
   expect(await read(cookie)).toMatchObject({ status: 503, refresh: '1', text: starting });
   await until(async () => (await read(cookie)).status === 200, 55);
 });
-afterAll(() => bed.close());
+afterAll(bed.close);
 
 /** Logs an editor in to the preview and returns the cookie. */
 async function cookieOf(editor: Colleague): Promise<string> {

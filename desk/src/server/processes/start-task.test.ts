@@ -1,10 +1,10 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addRelease } from '@veramasa/contract/releases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { buildCaches, previewFolders } from './confinement.ts';
@@ -19,22 +19,17 @@ const units = new URL('../../../../deploy/systemd/', import.meta.url);
 const launcher = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
 
 /** Does what `veramasa-draft.socket` tells systemd: each connection starts the program as another user. */
-let systemd: Server;
-beforeAll(async () => {
-  mkdirSync(folder);
-  chmodSync(folder, 0o777);
-  chmodSync(parent, 0o755);
-  systemd = createServer({ pauseOnConnect: true }, (connection) => {
-    const env = { PATH: process.env.PATH, NODE_CHANNEL_FD: '3' };
-    const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', connection];
-    spawn(process.execPath, [launcher], { ...draftUser, env, stdio, detached: true });
-    connection.destroy();
-  });
-  await new Promise<void>((resolve) => systemd.listen(socket, resolve));
-});
-afterAll(() => {
-  systemd.close();
-});
+const systemd = createServer({ pauseOnConnect: true }, (connection) => {
+  const env = { PATH: process.env.PATH, NODE_CHANNEL_FD: '3' };
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', connection];
+  spawn(process.execPath, [launcher], { ...draftUser, env, stdio, detached: true });
+  connection.destroy();
+}).listen(socket);
+afterAll(() => void systemd.close());
+
+mkdirSync(folder);
+chmodSync(folder, 0o777);
+chmodSync(parent, 0o755);
 
 const start = (program: string, through: string | null) => {
   writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });

@@ -19,7 +19,7 @@ test('a list is refused after a save, a discard, or of an unknown draft', async 
     expect(refusalOf(await publishSeen({ ...seen, ...time }))).toBe(
       '409 Home changed after you opened this list. It is up to date now: read what is new, then publish.',
     );
-  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
+  await bed.discard('home.yaml');
   expect((await publishSeen(seen)).statusCode).toBe(409);
   expect(await bed.answer()).toMatchObject({ publication: null, planned: null });
   await bed.publish();
@@ -46,12 +46,11 @@ test('an uploaded photograph that no page names is not published', async () => {
   expect((await bed.changes()).files).toMatchObject([{ path: 'photographs/unused.webp', unused: true }]);
 });
 
-const vanished = async (): Promise<VanishedAnswer> =>
-  (await bed.asha.call('GET', '/api/publication/vanished')).json();
+const vanished = (): Promise<VanishedAnswer> => bed.asha.get('/api/publication/vanished');
 
 async function removeOpening(): Promise<void> {
   const path = 'openings/weaver.md';
-  const { hash } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
+  const { hash } = await bed.read(path);
   await bed.asha.call('DELETE', `/api/content/file?${new URLSearchParams({ path, hash })}`);
 }
 
@@ -92,7 +91,7 @@ test('links, redirects and samples follow a page to its new address', async () =
   const answers = asked.map(({ address, suggested }) => [address, suggested]);
   await bed.publish('Rename them', Object.fromEntries(answers));
   const { commit } = await bed.ended();
-  const { value } = (await bed.asha.call('GET', '/api/content/file?path=redirects.yaml')).json();
+  const { value } = await bed.read('redirects.yaml');
   for (const from of ['/mission', '/Mission', '/our-mission', '/old-mission'])
     expect(value[from]).toBe('/our-aim');
   const saves = await bed.audited('content.save');
@@ -107,7 +106,7 @@ test('links, redirects and samples follow a page to its new address', async () =
 
 test('a page that must link to a new address is published with it', async () => {
   await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
-  const { value } = (await bed.asha.call('GET', '/api/content/file?path=navigation.yaml')).json();
+  const { value } = await bed.read('navigation.yaml');
   await bed.set('navigation.yaml', { contact: { ...value.contact, label: 'Write' } });
   const asked = (await vanished()).vanished.map(({ address, suggested }) => [address, suggested]);
   const seen = { ...(await bed.seen()), paths: ['pages/mission.yaml'] };
@@ -120,7 +119,7 @@ test('the redirect of a page that has come back is removed', async () => {
   await bed.change('Here is a mistake');
   await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
   expect((await bed.ended()).state).toBe('failed');
-  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['openings/weaver.md'] });
+  await bed.discard('openings/weaver.md');
   const done = await bed.publishChange('Corrected');
   expect(done.state).toBe('done');
   expect(redirectsOf(done.commit)).not.toContain('weaver');

@@ -11,25 +11,21 @@ import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
 
-/** Ten o'clock in Kolkata, on a day in the future. */
-const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
-
-const plan = async (body: object = {}) => {
-  const planned = { note: 'Plan it', at: localTime, ...(await bed.seen()), ...body };
-  return bed.asha.call('POST', '/api/publication', planned);
-};
-
 /** Plans the publication of another card line. */
 const planChange = async (cardLine = 'Planned', body: object = {}) => {
   await bed.change(cardLine);
-  return plan(body);
+  return bed.plan(body);
 };
 
 const deliveries = () => bed.site.rows('deliveries');
 
 test('a planned publication has its draft, and what became public since', async () => {
   await planChange();
-  expect((await bed.answer()).planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
+  expect((await bed.answer()).planned).toMatchObject({
+    at: '2031-03-04T04:30:00.000Z',
+    note: 'Plan it',
+    person: 'Asha Rao',
+  });
   const vision = 'pages/vision.yaml';
   await bed.set(vision, { heading: 'Seen far ahead' });
   const chosen = { note: 'The vision', ...(await bed.seen()), paths: [vision] };
@@ -106,9 +102,9 @@ test('a plan waits for the desk with its commit and fails at try four', async ()
 test('one plan with a time in the future is kept, until it is cancelled', async () => {
   await bed.change('Planned');
   for (const at of ['2020-01-01T10:00', 'tomorrow'])
-    expect(refusalOf(await plan({ at }))).toBe('422 Choose a day and a time in the future.');
-  await plan();
-  expect(refusalOf(await plan())).toContain('409 A publication is planned already.');
+    expect(refusalOf(await bed.plan({ at }))).toBe('422 Choose a day and a time in the future.');
+  await bed.plan();
+  expect(refusalOf(await bed.plan())).toContain('409 A publication is planned already.');
   const cancel = () => bed.asha.call('DELETE', '/api/publication/plan');
   await cancel();
   await bed.publishDueAt('2031-03-04T04:31:00Z');

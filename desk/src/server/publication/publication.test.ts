@@ -13,8 +13,7 @@ import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
 
-const releases = async (): Promise<Release[]> =>
-  (await bed.asha.call('GET', '/api/releases')).json().releases;
+const releases = async (): Promise<Release[]> => (await bed.asha.get('/api/releases')).releases;
 
 test('a publication with a note is public under the name of its editor', async () => {
   const meera = await bed.person('Meera Iyer', 'editor');
@@ -76,7 +75,7 @@ test('an earlier release is public without a build; what it took back waits', as
   expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
   const after = await bed.changes();
   expect(after).toMatchObject({ takenBack: [], files: [{ path: 'home.yaml', wasPublic: true }] });
-  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
+  await bed.discard('home.yaml');
   expect((await bed.changes()).files).toEqual([]);
   await goBack(list[2]?.commit);
   expect(readFileSync(join(bed.releasesDir, 'current/index.html'), 'utf8')).toContain('<h1>Home</h1>');
@@ -158,8 +157,7 @@ test('going back ends a publication that runs, and cancels a planned one', async
   await bed.change('It takes much time');
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
-  const plan = { note: 'Later', at: '2031-03-04T10:00', ...(await bed.seen()) };
-  expect((await bed.asha.call('POST', '/api/publication', plan)).statusCode).toBe(204);
+  expect((await bed.plan()).statusCode).toBe(204);
   await bed.asha.call('POST', `/api/releases/${good.commit}/publish`);
   expect((await bed.answer()).planned).toBeNull();
   expect(await bed.publication()).toMatchObject({

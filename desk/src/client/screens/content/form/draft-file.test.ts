@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ContentRepository, contentRepository } from '../../../../../../tests/bed/content-repository.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { contentRepository } from '../../../../../../tests/bed/content-repository.ts';
 import type { ContentChange } from '../../../../api/content.ts';
 import { type ContentFiles, contentFilesOf } from '../../../../server/content/content-files.ts';
 import { RequestError } from '../../../request.ts';
@@ -9,8 +9,7 @@ import { isUnsaved, openDraftFile } from './draft-file.ts';
 const path = 'footer.yaml';
 const first = { heading: 'One', noticeHeading: 'Free', nextSteps: ['a', 'b'] };
 
-let repository: ContentRepository;
-let files: ContentFiles;
+const files = contentFilesOf(contentRepository().folder, null);
 let draft: ReturnType<typeof openDraftFile>;
 let send: (change: ContentChange) => ReturnType<ContentFiles['save']>;
 
@@ -24,10 +23,6 @@ async function saveByColleague(fields: object): Promise<void> {
 
 const save = (change: ContentChange) => files.save(change, { id: randomUUID(), write: async () => {} });
 
-beforeAll(() => {
-  repository = contentRepository();
-  files = contentFilesOf(repository.folder, null);
-});
 beforeEach(async () => {
   await saveByColleague(first);
   send = save;
