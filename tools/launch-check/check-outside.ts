@@ -101,8 +101,6 @@ export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
 /** Those that ask another program. */
 export const checksOutside = [checkMailServer, checkScanner, checkPublicAddress, checkDesk];
 
-const hourMs = 60 * 60_000;
-
 /** Checks for a backup that is younger than a day. */
 export function checkBackups({ backupDir: folder }: Config, now: Date): Finding {
   const group = 'Backups';
@@ -110,6 +108,6 @@ export function checkBackups({ backupDir: folder }: Config, now: Date): Finding 
     'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
   const newest = newestBackup(folder);
   if (newest === null) return open(group, `There is no backup in ${folder}.`, todo, 'BACKUP_DIR');
-  const hours = Math.round((now.getTime() - newest.getTime()) / hourMs);
+  const hours = Math.round((now.getTime() - newest.getTime()) / 3600_000);
   return check(hours < 24, group, `The newest backup in ${folder} is ${hours} hours old.`, todo, folder);
 }

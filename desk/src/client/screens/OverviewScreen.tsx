@@ -101,7 +101,7 @@ function WaitingLongest({ waiting: messages }: Overview) {
   );
 }
 
-function Operation({ undelivered, disk, lastBackupAt }: Overview) {
+function Operation({ undelivered, disk, lastBackupAt, backupIsLate }: Overview) {
   const { waiting, oldestMinutes, refused, refusedInvitations } = undelivered;
   return (
     <Section title="Operation">
@@ -119,7 +119,7 @@ function Operation({ undelivered, disk, lastBackupAt }: Overview) {
             {fileSizeText(disk.freeBytes)} free, database {fileSizeText(disk.databaseBytes)}
           </Fact>
         )}
-        <Fact label="Last backup" data-alarm={lastBackupAt === null || undefined}>
+        <Fact label="Last backup" data-alarm={backupIsLate || undefined}>
           {lastBackupAt ? <Time at={lastBackupAt} /> : 'none found'}
         </Fact>
       </Facts>

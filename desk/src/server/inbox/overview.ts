@@ -8,19 +8,20 @@ import type { Kysely } from 'kysely';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
 
-const waitingMax = 5;
-
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
 export async function readOverview(call: InboxCall) {
   const { database, config, now } = call;
+  const lastBackup = newestBackup(config.backupDir);
   return {
-    /** Those that wait longest for an answer. */
+    /** The five that wait longest for an answer. */
     waiting: await longestWaiting(call),
     undelivered: await countUndelivered(database.reader, now),
     /** Null where the disk is not this machine's. */
     disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
     /** Time of the newest file in BACKUP_DIR; null when there is none. */
-    lastBackupAt: newestBackup(config.backupDir)?.toISOString() ?? null,
+    lastBackupAt: lastBackup?.toISOString() ?? null,
+    /** Backups are made each hour. */
+    backupIsLate: now.getTime() - (lastBackup?.getTime() ?? 0) > 24 * 3600_000,
   };
 }
 
@@ -34,7 +35,7 @@ async function longestWaiting(call: InboxCall) {
     .where('kind', 'in', kinds)
     .orderBy('received_at')
     .orderBy('id')
-    .limit(waitingMax)
+    .limit(5)
     .execute();
   return (await readSummaries(call, keys)).reverse();
 }
