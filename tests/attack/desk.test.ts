@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { hash, sign } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { FastifyInstance } from 'fastify';
@@ -190,6 +191,22 @@ describe.each(databaseKinds)('on %s:', (kind) => {
 
     test('without an end are cut off', async () => {
       expect(bed.desk.server.requestTimeout).toBe(60_000);
+    });
+
+    test('whose person is removed before their end are refused', async () => {
+      const [admin, leaver] = [await bed.person('Asha', 'admin'), await bed.person('Ravi', 'admin')];
+      const payload = Readable.from(
+        (async function* () {
+          yield '{ "email": "ravi@elsewhere.example",';
+          await admin.call('DELETE', `/api/people/${leaver.id}`);
+          yield '"roles": ["admin"] }';
+        })(),
+      );
+      const headers = { cookie: leaver.cookie, 'sec-fetch-site': 'same-origin' };
+      const request = { headers: { ...headers, 'content-type': 'application/json' }, payload };
+      expect(await codeOf(bed.desk.inject({ method: 'POST', url: '/api/invitations', ...request }))).toBe(
+        'signed_out',
+      );
     });
 
     test.each<[string, string, string]>([

@@ -62,9 +62,8 @@ function guardConnections(app: FastifyInstance): void {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
   app.addHook('onRequest', async ({ raw }) => {
-    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-      throw new Refusal('invalid', unreadableRequest);
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal('invalid', unreadableRequest);
   });
 }
 

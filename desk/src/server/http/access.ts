@@ -53,7 +53,7 @@ export async function findPerson(
   return token ? findSession(database, { token }, clock(), active) : null;
 }
 
-/** Checks the origin, the session and the roles of every request below `/api/` before its handler runs. */
+/** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */
 export function guardAccess(app: FastifyInstance, deps: Desk): void {
   const { config, clock } = deps;
   app.decorateRequest('person', null);
@@ -63,7 +63,7 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
     if (!config?.route) throw new Error(`${url} does not say who may call it`);
     app.apiRoutes.push(`${method} ${url}`);
   });
-  app.addHook('onRequest', async (request) => {
+  const check = async (request: FastifyRequest) => {
     const { route } = request.routeOptions.config;
     if (!route) return;
     const { access, verified, fromOtherSites } = route;
@@ -77,7 +77,10 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
       throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
       throw new Refusal('verify', 'Confirm that it is you, then do it again.');
-  });
+  };
+  app.addHook('onRequest', check);
+  // The person may have lost access since: a body can take a minute.
+  app.addHook('preHandler', check);
 }
 
 /** Against cross-site requests, besides `SameSite=Strict` of the cookie. */
