@@ -133,6 +133,7 @@ const lists = (count: number, bytes: number) =>
   }));
 test.each<[string, Buffer, string]>([
   ['the size that it claims', zipOf(zeros), 'resume_bomb'],
+  ['a hundred times its own size', zipOf(types, { ...zeros, content: '0'.repeat(1e6) }), 'resume_bomb'],
   ['the size of its contents, above its claim', zipOf({ ...zeros, claimedBytes: 1000 }), 'resume_damaged'],
   ['the size of its lists', zipOf(...lists(300, 252_000)), 'resume_bomb'],
   ['its number of parts', zipOf(...Array(1001).fill({ name: 'word/a.xml', content: 'x' })), 'resume_bomb'],

@@ -57,8 +57,8 @@ const hasStream = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(`$
 
 /** More parts than any document has. */
 const maxEntries = 1000;
-/** All parts of a document together, unpacked: thirteen times what a resume may have when packed. */
-const unpackedMaxBytes = 64 * 1024 * 1024;
+/** Bytes of all parts of a document together, unpacked. Texts become ten times as large; other documents wait meanwhile. */
+const unpackedMax = ({ fileSize }: ZipFile) => Math.min(100 * fileSize, 64 * 1024 * 1024);
 /** The lists of parts and relations that are read here, together. */
 const listsMaxBytes = 256 * 1024;
 
@@ -101,7 +101,7 @@ async function inspectArchive(archive: ZipFile): Promise<ResumeVerdict> {
     if (entry.isEncrypted()) return 'resume_encrypted';
     if (programParts.test(name)) return 'resume_macros';
     unpackedBytes += uncompressedSize;
-    if (unpackedBytes > unpackedMaxBytes) return 'resume_bomb';
+    if (unpackedBytes > unpackedMax(archive)) return 'resume_bomb';
     const isTypes = name === contentTypes;
     if (!isTypes && !relationParts.test(name)) {
       await unpack(archive, entry);
