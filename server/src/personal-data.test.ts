@@ -78,10 +78,9 @@ test('requests log no personal data and no secret, whatever fails', async () => 
 
 /** Removes a quotation mark from the answers, and queues the mails again. */
 function damageMessages(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 5000 });
+  using database = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 5000 });
   database.exec(`update messages set fields = replace(fields, '"${person.name}', '${person.name}')`);
   database.exec("update deliveries set status = 'queued', leased_until = null");
-  database.close();
 }
 
 const noticesOfMessages = `select n.* from messages m

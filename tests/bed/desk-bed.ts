@@ -42,10 +42,6 @@ export async function openInbox(kind: DatabaseKind): Promise<void> {
   ravi = await bed.person('Ravi Enquiries', 'enquiries');
 }
 
-/** A message as the desk shows it to a person. */
-export const detail = (reference: string, person = asha): Promise<MessageDetail> =>
-  person.get(`/api/messages/${reference}`);
-
 /** Saves a file in the draft as `changed` returns its value. */
 // biome-ignore lint/suspicious/noExplicitAny: The value of any file.
 export async function editFile(person: Colleague, path: string, changed: (value: any) => object) {
@@ -117,14 +113,21 @@ export async function openTestDesk({
       const headers = { cookie, 'sec-fetch-site': 'same-origin', ...type };
       return desk.inject({ method, url, headers, ...(body && { payload: body }) });
     };
+    /** What a GET request is answered; fails when it is refused. */
+    const get = async (url: string) => {
+      const answer = await call('GET', url);
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+      return answer.json();
+    };
     return {
       id,
       name,
       /** The `cookie` header of the person. */
       cookie,
       call,
-      /** What a GET request is answered. */
-      get: async (url: string) => (await call('GET', url)).json(),
+      get,
+      /** A message as the desk shows it. */
+      detail: (reference: string): Promise<MessageDetail> => get(`/api/messages/${reference}`),
     };
   };
   /** Sends an application with a resume through the public site. Returns its reference. */

@@ -81,6 +81,11 @@ export async function openPublishingBed(
     await idle(seconds);
     return publication();
   };
+  /** Publishes the draft and waits for the end. */
+  const publishToEnd = async (...how: Parameters<typeof publish>) => {
+    await publish(...how);
+    return ended();
+  };
   /** Entries of the audit log of the tests before. */
   let earlier: Awaited<ReturnType<TestDesk['audited']>> = [];
   const audited: TestDesk['audited'] = async (...actions) =>
@@ -124,6 +129,7 @@ export async function openPublishingBed(
     seen,
     plan,
     publish,
+    publishToEnd,
     answer: async (): Promise<PublicationAnswer> => await asha.get('/api/publication'),
     publication,
     ended,
@@ -131,8 +137,7 @@ export async function openPublishingBed(
     /** Saves a card line, publishes it and waits for the end. */
     publishChange: async (cardLine: string, note?: string) => {
       await change(cardLine);
-      await publish(note);
-      return ended();
+      return publishToEnd(note);
     },
     /** Publishes what is planned, if it is due at a time, by another desk. */
     publishDueAt: async (time: string) => (await deskAt(time)).publishDue(),

@@ -37,12 +37,8 @@ export async function startAttacked(env: Texts = {}) {
       sendForm(process.url, { ...goodAnswers, ...fields }, headers, files),
     /** Runs a query on its database. */
     rows: (sql: string) => {
-      const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
+      using database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
+      return database.prepare(sql).all();
     },
     stop: async () => {
       await process.stop('SIGKILL');

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  asha,
-  bed,
-  type Colleague,
-  detail,
-  openInbox,
-  ravi,
-  refusalOf,
-} from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, type Colleague, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { times } from '../../../../tests/bed/until.ts';
 import type { BulkResult, Work } from '../../api/messages.ts';
 
 const send = (person: Colleague, name: string, body: object) =>
@@ -36,14 +29,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const to = { state: 'in_progress', assigneeId: ravi.id };
     const messages = [first, second].map((reference) => ({ reference, from, to }));
     expect(await change(asha, 'update', { messages })).toEqual({ done: [first, second], failed: [] });
-    const shown = await detail(first);
+    const shown = await asha.detail(first);
     expect(shown).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id, name: ravi.name } });
     expect(shown.history.map(({ person, action, detail }) => [person, action, detail]).sort()).toEqual([
       [asha.name, 'message.assign', { to: ravi.name }],
       [asha.name, 'message.state', { from: 'new', to: 'in_progress' }],
     ]);
     expect((await work(asha, first, { assigneeId: ravi.id }, { assigneeId: null })).done).toEqual([first]);
-    expect(await detail(first)).toMatchObject({ assignee: null, state: 'in_progress' });
+    expect(await asha.detail(first)).toMatchObject({ assignee: null, state: 'in_progress' });
   });
 
   test('tells the second of two people who changed it, and overwrites nothing', async () => {
@@ -57,7 +50,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(late.failed[0]?.message).toMatch(
       /^Ravi Enquiries changed ENQ-\w{6} meanwhile \(\d+ \w{3,4} \d{4}, \d\d:\d\d\)\. Nothing was overwritten/,
     );
-    expect((await detail(reference)).state).toBe('closed');
+    expect((await asha.detail(reference)).state).toBe('closed');
     const both = await Promise.all(
       [asha, ravi].map((person) => work(person, reference, { assigneeId: null }, { assigneeId: person.id })),
     );
@@ -70,7 +63,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       work(ravi, other, seen, { ...seen, assigneeId: ravi.id }),
     ];
     expect((await Promise.all(different)).flatMap(({ done }) => done)).toEqual([other, other]);
-    expect(await detail(other)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
+    expect(await asha.detail(other)).toMatchObject({ state: 'in_progress', assignee: { id: ravi.id } });
   });
 
   once('what was marked as answered by mistake was read, and never answered', async () => {
@@ -87,7 +80,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await work(asha, reference, marked, before)).done).toEqual([reference]);
     const unmarked = { state: 'new', answered_at: null, assignee_id: null };
     expect(await bed.site.rows('messages')).toMatchObject([unmarked]);
-    const { history } = await detail(reference);
+    const { history } = await asha.detail(reference);
     expect(history.map(({ action }) => action)).toContain('message.elsewhere');
   });
 
@@ -115,7 +108,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await change(asha, 'release', { references: [sent] })).failed).toEqual([
       { reference: sent, message: expect.stringContaining('there is nothing to release') },
     ]);
-    const shown = await detail(held);
+    const shown = await asha.detail(held);
     expect(shown).toMatchObject({ held: false, decision: 'released' });
     expect(shown.deliveries.map(({ purpose }) => purpose).sort()).toEqual(['held', 'staff']);
     expect(shown.history[0]).toMatchObject({ action: 'message.release', detail: { reason: 'I know her' } });
@@ -124,7 +117,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await change(asha, 'discard', again)).failed).toHaveLength(1);
     expect((await change(asha, 'release', { references: [held] })).done).toEqual([held]);
     // The staff have it already.
-    expect((await detail(held)).deliveries).toHaveLength(2);
+    expect((await asha.detail(held)).deliveries).toHaveLength(2);
   });
 
   once('discards a message that was never held, and takes that back', async () => {
@@ -132,10 +125,10 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     await change(asha, 'discard', { references: [reference], reason: 'Spam' });
     const listed = async (view: string) => (await asha.get(`/api/messages?view=${view}`)).messages.length;
     expect([await listed('open'), await listed('discarded'), await listed('all')]).toEqual([0, 1, 1]);
-    const mails = (await detail(reference)).deliveries.length;
+    const mails = (await asha.detail(reference)).deliveries.length;
     expect((await change(asha, 'release', { references: [reference] })).done).toEqual([reference]);
-    expect(await detail(reference)).toMatchObject({ decision: null, doubts: [] });
-    expect((await detail(reference)).deliveries).toHaveLength(mails);
+    expect(await asha.detail(reference)).toMatchObject({ decision: null, doubts: [] });
+    expect((await asha.detail(reference)).deliveries).toHaveLength(mails);
     expect([await listed('open'), await listed('discarded')]).toEqual([1, 0]);
   });
 
@@ -156,21 +149,21 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const back = await bed.person('Asha Again', 'enquiries');
     const marker = expect.not.stringMatching(off.marker);
     expect(await waits(back)).toMatchObject({ open: 1, mine: 0, marker });
-    expect(await detail(reference, back)).toMatchObject({ later: null });
+    expect(await back.detail(reference)).toMatchObject({ later: null });
     await work(back, reference, { later: null }, { later: '2091-03-04' });
     await work(back, reference, { state: 'new' }, { state: 'in_progress' });
-    expect(await detail(reference, back)).toMatchObject({ state: 'in_progress', later: null });
+    expect(await back.detail(reference)).toMatchObject({ state: 'in_progress', later: null });
   });
 
   once('tries emails again that did not arrive', async () => {
     const reference = await bed.enquire();
     await bed.site.sql("update deliveries set status = 'failed', attempts = 1");
-    expect((await detail(reference)).undelivered).toBe(true);
+    expect((await asha.detail(reference)).undelivered).toBe(true);
     expect((await change(asha, 'retry', { references: [reference] })).done).toEqual([reference]);
     await bed.site.sql("update deliveries set status = 'sent'");
     const again = await change(asha, 'retry', { references: [reference] });
     expect(again.failed[0]?.message).toContain('was sent, or is being sent');
-    expect((await detail(reference)).history).toMatchObject([
+    expect((await asha.detail(reference)).history).toMatchObject([
       { action: 'message.retry', detail: { tried: 2 } },
     ]);
   });
@@ -181,14 +174,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode;
     expect(await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).toEqual([200, 200]);
     expect([await write('  They call back. '), await write(' ')]).toEqual([200, 422]);
-    const { notes } = await detail(reference);
+    const { notes } = await asha.detail(reference);
     expect(notes).toHaveLength(3);
     expect(notes[2]).toMatchObject({ person: asha.name, text: 'They call back.' });
     for (const text of ['zwirn', 'warp', reference]) {
       const { messages } = await asha.get(`/api/messages?text=${text}`);
       expect(messages).toMatchObject([{ reference }]);
     }
-    const more = await Promise.all(Array.from({ length: 98 }, () => write('More')));
+    const more = await times(98, () => write('More'));
     expect([more.filter((status) => status === 200).length, more.includes(422)]).toEqual([97, true]);
   });
 
@@ -205,7 +198,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(refusalOf(answer)).toBe(
       '503 The disk is full; nothing was changed. Tell the person who runs the site.',
     );
-    expect((await detail(reference)).notes).toHaveLength(stored);
+    expect((await asha.detail(reference)).notes).toHaveLength(stored);
   });
 
   once('refuses bodies that it cannot read', async () => {
@@ -235,7 +228,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       'cache-control': 'no-store',
     });
     expect(rawPayload.equals(resumeFixture('written.pdf').bytes)).toBe(true);
-    expect((await detail(reference)).history).toMatchObject([
+    expect((await asha.detail(reference)).history).toMatchObject([
       { person: hiring.name, action: 'resume.read', reference },
     ]);
     const enquiry = await bed.enquire();

@@ -1,15 +1,12 @@
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asha, bed, type Colleague, detail, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { MessageCounts, MessagePage } from '../../api/messages.ts';
 
-const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
-  const answer = await person.call('GET', `/api/messages?${new URLSearchParams(query)}`);
-  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-  return answer.json();
-};
+const page = (person: Colleague, query = ''): Promise<MessagePage> =>
+  person.get(`/api/messages?${new URLSearchParams(query)}`);
 const listed = async (person: Colleague, query = '') =>
   (await page(person, query)).messages.map(({ reference }) => reference);
 
@@ -176,7 +173,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     await bed.enquire({ email: 'ASHA@menon.example', comment: 'Earlier' });
     const other = await bed.apply({ comment: 'Also mine' });
     const reference = await bed.applyHeld({ notice_language: 'te', email: 'a&b?c@menon.example' });
-    const shown = await detail(reference);
+    const shown = await asha.detail(reference);
     expect(shown).toMatchObject({
       reference,
       read: true,
@@ -193,13 +190,13 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(shown.answers[1]).toEqual({ label: 'Position applying for', value: 'Computer vision engineer' });
     expect(shown.erasedAt.slice(0, 4)).toBe(String(Number(shown.receivedAt.slice(0, 4)) + 1));
     expect((await page(asha, 'view=held')).messages[0]?.read).toBe(true);
-    expect((await detail(other)).earlier).toMatchObject([{ about: 'A spinning mill in Guntur' }]);
+    expect((await asha.detail(other)).earlier).toMatchObject([{ about: 'A spinning mill in Guntur' }]);
   });
 
   once('shows a damaged message as it is', async () => {
     const reference = await bed.enquire();
     await bed.site.sql(`update messages set fields = '{"name":Ravi,"comment":"A camera for yarn'`);
     expect((await page(asha)).messages[0]).toMatchObject({ sender: 'asha@mill.example', reference });
-    expect((await detail(reference)).comment).toContain('A camera for yarn');
+    expect((await asha.detail(reference)).comment).toContain('A camera for yarn');
   });
 });

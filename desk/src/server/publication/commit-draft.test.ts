@@ -22,8 +22,7 @@ test('a list is refused after a save, a discard, or of an unknown draft', async 
   await bed.discard('home.yaml');
   expect((await publishSeen(seen)).statusCode).toBe(409);
   expect(await bed.answer()).toMatchObject({ publication: null, planned: null });
-  await bed.publish();
-  expect((await bed.ended()).state).toBe('done');
+  expect((await bed.publishToEnd()).state).toBe('done');
 });
 
 test('an uploaded photograph that no page names is not published', async () => {
@@ -67,8 +66,7 @@ test('a removed opening asks where visitors are sent, a closed one does not', as
   expect(refusalOf(refused)).toBe('422 Choose where visitors of /join-us/weaver are sent, then publish.');
   const lost = await bed.publish('Remove it', { '/join-us/weaver': '/nowhere' });
   expect(refusalOf(lost)).toBe('422 There is no page /nowhere. Choose another one.');
-  await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
-  const done = await bed.ended();
+  const done = await bed.publishToEnd('Remove it', { '/join-us/weaver': '/join-us' });
   expect(done).toMatchObject({ state: 'done', errors: [] });
   expect(redirectsOf(done.commit)).toContain('\n/join-us/weaver: /join-us\n');
   expect((await vanished()).vanished).toEqual([]);
@@ -89,8 +87,7 @@ test('links, redirects and samples follow a page to its new address', async () =
   ]);
   // The small build makes the old pages, so the build fails; the redirects are written before it.
   const answers = asked.map(({ address, suggested }) => [address, suggested]);
-  await bed.publish('Rename them', Object.fromEntries(answers));
-  const { commit } = await bed.ended();
+  const { commit } = await bed.publishToEnd('Rename them', Object.fromEntries(answers));
   const { value } = await bed.read('redirects.yaml');
   for (const from of ['/mission', '/Mission', '/our-mission', '/old-mission'])
     expect(value[from]).toBe('/our-aim');
@@ -117,8 +114,8 @@ test('a page that must link to a new address is published with it', async () => 
 test('the redirect of a page that has come back is removed', async () => {
   await removeOpening();
   await bed.change('Here is a mistake');
-  await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
-  expect((await bed.ended()).state).toBe('failed');
+  const failed = await bed.publishToEnd('Remove it', { '/join-us/weaver': '/join-us' });
+  expect(failed.state).toBe('failed');
   await bed.discard('openings/weaver.md');
   const done = await bed.publishChange('Corrected');
   expect(done.state).toBe('done');
@@ -134,8 +131,8 @@ test('a page disappears only after the answer "Page not found"', async () => {
     vanished: ['/talk-to-us'],
   });
   await removeOpening();
-  await bed.publish('Change the card', { '/talk-to-us': null, '/join-us/weaver': null });
-  const { state, commit } = await bed.ended();
+  const notFound = { '/talk-to-us': null, '/join-us/weaver': null };
+  const { state, commit } = await bed.publishToEnd('Change the card', notFound);
   expect([state, redirectsOf(commit).includes('weaver')]).toEqual(['done', false]);
   expect(bed.repository.git('show', '-s', '--format=%B', commit ?? '')).toContain(
     'Page-not-found: /talk-to-us\nPage-not-found: /join-us/weaver\n',

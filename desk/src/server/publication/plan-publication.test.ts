@@ -69,8 +69,7 @@ test('a plan whose lines were published differently fails with a sentence', asyn
 
 test('a plan of which everything is public already ends without a build', async () => {
   await planChange();
-  await bed.publish();
-  const { commit } = await bed.ended();
+  const { commit } = await bed.publishToEnd();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   const message = 'Everything of it was public already.';
   expect(await bed.publication()).toMatchObject({ state: 'done', message });

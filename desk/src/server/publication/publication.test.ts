@@ -21,9 +21,8 @@ test('a publication with a note is public under the name of its editor', async (
   await bed.change('Improved by Asha');
   for (const note of ['', ' ', '\u202e', 'x'.repeat(201)])
     expect(refusalOf(await bed.publish(note))).toMatch(/^422 .*note/);
-  await bed.publish('Ring \u0007 the\nbell\u001b[2J \u202enow');
+  const done = await bed.publishToEnd('Ring \u0007 the\nbell\u001b[2J \u202enow');
   const note = 'Ring � the bell�[2J now';
-  const done = await bed.ended();
   const message = 'The new pages are public.';
   expect(done).toMatchObject({ state: 'done', message, person: 'Asha Rao', note, errors: [], warnings: [] });
   expect(bed.shown()).toBe('Improved by Asha');
@@ -132,8 +131,7 @@ test('a disk that is full leaves the public site as it was', async ({ onTestFini
   ]);
   expect(bed.shown()).toBe('Good');
   rmSync(join(bed.releasesDir, 'filler'));
-  await bed.publish();
-  expect((await bed.ended()).state).toBe('done');
+  expect((await bed.publishToEnd()).state).toBe('done');
   expect(bed.shown()).toBe('Does not fit');
 });
 

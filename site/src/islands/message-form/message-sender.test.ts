@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { enquiryAction } from '@veramasa/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../../../tests/bed/server-process.ts';
 import { createMessageSender, type Failure, type OutgoingMessage } from './message-sender.ts';
 
@@ -14,12 +14,6 @@ const enquiry = (captchaToken: string): OutgoingMessage => ({
 
 type Reply = (response: ServerResponse) => unknown;
 
-let close = async () => {};
-afterEach(async () => {
-  await close();
-  vi.unstubAllEnvs();
-});
-
 /** Starts a server that answers by path, sets PUBLIC_API_ORIGIN to it, and returns the requests it receives. */
 async function serve(replies: Record<string, Reply>) {
   const asked: { url: string; key: unknown }[] = [];
@@ -27,9 +21,10 @@ async function serve(replies: Record<string, Reply>) {
     asked.push({ url, key: headers['idempotency-key'] });
     replies[url]?.(response);
   });
-  const listening = await listen(server);
-  close = listening.close;
-  vi.stubEnv('PUBLIC_API_ORIGIN', listening.url);
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  vi.stubEnv('PUBLIC_API_ORIGIN', url);
+  onTestFinished(() => void vi.unstubAllEnvs());
   return asked;
 }
 
