@@ -38,7 +38,7 @@ const noticeOfForm = (form: string) =>
 
 /** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
 export const privacyNoticeSchema = z.object({
-  version: day('Version', 'The day of this wording: the same in all languages, or the build fails.'),
+  version: day('Version', 'The day of this wording: the same in all languages, or nothing can be published.'),
   checked: flag('Checked by a native reader', 'Ticked once one has compared it with the English notice.'),
   name: line('Name of the language', 'As its readers write it: a label of the switch beside the forms.'),
   enquiry: noticeOfForm('enquiry form'),

@@ -4,18 +4,17 @@ import { paragraph } from './markdown.ts';
 import { heroDrawing } from './picture-name.ts';
 import * as z from './zod.ts';
 
-/** Address of a page of this site: see `sitePathPattern`. */
-export const sitePath = z
+/** Address that a page of this site has: see `sitePathPattern`. */
+const ownPath = z
   .string()
   .regex(
     sitePathPattern,
     'write an address of this site such as /talk-to-us: letters, digits, dashes, slashes',
   )
-  .meta({
-    widget: 'page',
-    title: 'Address',
-    description: 'Path of a page of this site, such as /talk-to-us.',
-  });
+  .meta({ title: 'Address', description: 'Path of a page of this site, such as /talk-to-us.' });
+
+/** Address of a page that a link or a list leads to. */
+export const sitePath = ownPath.meta({ widget: 'page' });
 
 export const pagePath = (title: string, description: string) => sitePath.meta({ title, description });
 
@@ -57,8 +56,8 @@ export const searchText = short(
 
 /** What every page says about itself. */
 export const pageFacts = z.object({
-  path: pagePath('Address', 'After a change, the publication asks where the old address leads.'),
-  alsoAt: list('Other spellings', 'Other paths of the same page, without a redirect.', sitePath).default([]),
+  path: field('Address', 'After a change, the publication asks where the old address leads.', ownPath),
+  alsoAt: list('Other spellings', 'Other paths of the same page, without a redirect.', ownPath).default([]),
   name: line('Name', 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.'),
   title: short(
     65,

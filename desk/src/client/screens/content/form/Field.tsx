@@ -51,7 +51,7 @@ const Field = memo(function Field(props: FieldProps) {
         {...props}
         id={id}
         hasError={errors.length > 0}
-        describedBy={`${id}-error ${id}-help`}
+        describedBy={`${id}-error ${id}-help ${id}-note`}
         onChange={(value, isTyped) => form.onChange(path, value, isTyped)}
       />
       <div className={`${fieldStyles.below} ${styles.help}`}>

@@ -6,7 +6,7 @@ import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
 import { inWords, valueAt } from '../../../../api/schema-path.ts';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Checkbox } from '../../../ui/Input.tsx';
-import { Row } from '../../../ui/Layout.tsx';
+import { Hint, Row } from '../../../ui/Layout.tsx';
 import { fileQuery, pagesOf, treeQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
@@ -66,18 +66,20 @@ function NumberInput(props: ControlProps) {
 }
 
 function Page(props: ControlProps) {
-  const { data } = useQuery(treeQuery);
+  const { data: pages } = useQuery({ ...treeQuery, select: pagesOf });
   return (
     <>
       <input {...textProps(props)} className={fieldStyles.input} list={`${props.id}-pages`} />
       <datalist id={`${props.id}-pages`}>
-        {data &&
-          pagesOf(data).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        {pages?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </datalist>
+      {props.value && pages?.every(({ value }) => value !== props.value) && (
+        <Hint id={`${props.id}-note`}>No page has this address.</Hint>
+      )}
     </>
   );
 }
@@ -136,8 +138,7 @@ function Checks(props: ControlProps) {
 
 /** Offices of the company, by their ids. */
 function Offices(props: ControlProps) {
-  const { data } = useQuery(fileQuery('company.yaml'));
-  const offices = valueAt(data?.value, ['offices']);
+  const offices = valueAt(useQuery(fileQuery('company.yaml')).data?.value, ['offices']);
   const ids = Array.isArray(offices) ? offices.map((office) => valueAt(office, ['id']) ?? '') : [];
   return <Checks {...props} schema={{ ...props.schema, items: { enum: ids } }} />;
 }

@@ -27,7 +27,7 @@ export interface FieldProps {
 export interface ControlProps extends FieldProps {
   readonly id: string;
   readonly hasError: boolean;
-  /** Ids of help and error. */
+  /** Ids of error and help, and of a note that the control may show: `ID-note`. */
   readonly describedBy: string;
   readonly onChange: (value: Value | undefined, isTyped?: boolean) => void;
 }
