@@ -25,7 +25,7 @@ test('a backup under load is complete, private and has earlier messages', async 
   while (acknowledged.length < 20) await wait(20);
   const before = [...acknowledged];
   const said = await run('backup', dataDir, [place]);
-  expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
+  expect(said).toMatchObject({ code: 0, output: expect.stringContaining('read back whole') });
   const [file = ''] = filesIn(place);
   const kept = new Set(references(file));
   expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
@@ -54,7 +54,7 @@ test.each<['backup' | 'restore', string[], Record<string, string>, string]>([
   ['restore', ['--hlep'], {}, 'npm run'],
 ])('the command %s %j with %j says what to do', async (command, args, env, sentence) => {
   const said = await run(command, folder, args, env);
-  expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
+  expect(said).toEqual({ code: 1, output: expect.stringContaining(sentence) });
   expect(existsSync('--hlep')).toBe(false);
 });
 
@@ -139,13 +139,13 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
   }
   const days = limits.backupMaxDays + 1;
   const tooMany = `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the`;
-  const refused = { code: 1, text: expect.stringContaining(tooMany) };
+  const refused = { code: 1, output: expect.stringContaining(tooMany) };
   expect(await run('backup', dataDir, ['--keep-days', String(days)])).toMatchObject(refused);
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
   expect([failed.code, readdirSync(backups).length]).toEqual([1, 3]);
 
   const pruned = await run('backup', dataDir, ['--keep-days', '10']);
-  expect(pruned).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
-  expect(pruned.text.match(/Removed /g)).toHaveLength(2);
+  expect(pruned).toMatchObject({ code: 0, output: expect.stringContaining(`Removed ${join(backups, '')}`) });
+  expect(pruned.output.match(/Removed /g)).toHaveLength(2);
   expect(readdirSync(backups)).toHaveLength(2);
 });

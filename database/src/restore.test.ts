@@ -57,8 +57,8 @@ describe.concurrent('a restore', () => {
     expect(references(file)).toEqual([first]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [aside = ''] = filesIn(dataDir);
-    expect(forced.text).toContain(`${aside}. It holds personal data: delete it`);
-    expect(forced.text).not.toContain('NOT KNOWN');
+    expect(forced.output).toContain(`${aside}. It holds personal data: delete it`);
+    expect(forced.output).not.toContain('NOT KNOWN');
     expect(references(aside).sort()).toEqual([first, second, third].sort());
 
     unforced(aside);
@@ -84,7 +84,7 @@ describe.concurrent('a restore', () => {
       const hidden = backUp(dataDir, ofRoot, new Date()).file;
       rmSync(place, { recursive: true });
       symlinkSync(ofRoot, place);
-      const refused = (sentence: string) => ({ code: 1, text: expect.stringContaining(sentence) });
+      const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) });
       expect(await run('backup', dataDir, [])).toMatchObject(refused('permission denied'));
       expect(filesIn(ofRoot)).toEqual([hidden]);
       expect(await run('restore', dataDir, [hidden])).toMatchObject(refused('may not read'));
@@ -176,8 +176,8 @@ describe('a message erased after a backup', () => {
     expect(restored(elsewhere)).toMatchObject({ erasuresKnown: false });
     // A damaged one is kept aside.
     writeFileSync(file, 'x'.repeat(6000));
-    const text = expect.stringMatching(/NOT KNOWN.*erase --email/);
-    expect(await run('restore', dataDir, [backup])).toMatchObject({ code: 0, text });
+    const output = expect.stringMatching(/NOT KNOWN.*erase --email/);
+    expect(await run('restore', dataDir, [backup])).toMatchObject({ code: 0, output });
     expect(references(file)).toHaveLength(3);
     expect(readFileSync(filesIn(dataDir)[0] ?? '', 'utf8')).toBe('x'.repeat(6000));
   });

@@ -10,9 +10,9 @@ import {
   bytesOf,
   goodAnswers,
   goodApplication,
+  pdf,
   postForm,
   postMessage,
-  resumeFixture,
 } from '../../tests/bed/posted-form.ts';
 import { listen, runServer, startServer } from '../../tests/bed/server-process.ts';
 import { testConfig } from '../../tests/bed/test-app.ts';
@@ -38,7 +38,7 @@ describe.concurrent('the process', () => {
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
     expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
     expect(said).toContain('SMTP_URL is not set: nobody gets a mail');
-    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
+    await postMessage(server.url, goodApplication, {}, [pdf]);
     const files = readdirSync(dataDir).filter((name) => name.startsWith(sqliteFileName));
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);

@@ -4,7 +4,7 @@ import { sqliteFileName } from '@veramasa/database/open-database';
 import { expect, test } from 'vitest';
 import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
-import { postForm, resumeFixture } from '../../tests/bed/posted-form.ts';
+import { pdf, postForm } from '../../tests/bed/posted-form.ts';
 import { until } from '../../tests/bed/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../tests/bed/webhook-receiver.ts';
 
@@ -50,9 +50,8 @@ test('requests log no personal data and no secret, whatever fails', async () => 
     const address = `${url + form.url}?from=${person.email}`;
     return (await fetch(address, { method: 'POST', body, headers: form.headers })).status;
   };
-  const { bytes } = resumeFixture('written.pdf');
   expect(await post({ action: 'contactus' })).toBe(200);
-  expect(await post({ action: 'apply' }, bytes)).toBe(200);
+  expect(await post({ action: 'apply' }, pdf.bytes)).toBe(200);
   // Invalid input of people and programs, an unknown page, and a mail that is never delivered.
   expect(await post({ action: 'contactus', phone: '1' })).toBe(422);
   expect(await post({ action: person.name })).toBe(422);

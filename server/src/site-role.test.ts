@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
-import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../tests/bed/posted-form.ts';
+import { logIn } from '../../tests/bed/desk-process.ts';
+import { goodAnswers, goodApplication, pdf, postMessage } from '../../tests/bed/posted-form.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
 
@@ -31,7 +32,7 @@ test.runIf(databaseKinds.includes('postgres'))(
     const siteUrl = ownerUrl.replace('//test@', '//veramasa_site@');
     const { process, url, mail, stop } = await startAttacked({ DATABASE_URL: siteUrl });
     await postMessage(url, goodAnswers);
-    await postMessage(url, goodApplication, {}, [resumeFixture('written.pdf')]);
+    await postMessage(url, goodApplication, {}, [pdf]);
     await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const desk = await openDatabase({ dataDir: '', databaseUrl: ownerUrl });
@@ -40,18 +41,9 @@ test.runIf(databaseKinds.includes('postgres'))(
       .select(['id', 'email'])
       .where('kind', '=', 'enquiry')
       .executeTakeFirstOrThrow();
-    const now = new Date();
-    const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'enquiries' };
-    await desk.writer
-      .insertInto('people')
-      .values({ ...person, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
-      .execute();
-    const answer = { recipient: email, mailDomain: 'veramasa.example', payload: 'On Monday' };
-    await queueDelivery(
-      desk.writer,
-      { ...answer, purpose: 'answer', message_id: id, person_id: 'asha' },
-      now,
-    );
+    const { id: person_id } = await logIn(desk.writer, 'Asha Rao', ['enquiries']);
+    const answer = { recipient: email, mailDomain: 'veramasa.example', payload: 'On Monday', person_id };
+    await queueDelivery(desk.writer, { ...answer, purpose: 'answer', message_id: id }, new Date());
     const state = desk.reader.selectFrom('messages').select('state').where('id', '=', id);
     await until(async () => (await state.executeTakeFirst())?.state === 'answered');
     expect(mail.received.filter(({ text }) => text?.includes('On Monday'))).toHaveLength(1);

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from './posted-form.ts';
-import { startEnvironment, startServer } from './server-process.ts';
+import { runToEnd, startServer } from './server-process.ts';
 
 /** A temporary folder with a small built site. `start` starts a server on a data folder. */
 export function backupFolder() {
@@ -16,26 +15,11 @@ export function backupFolder() {
   return { folder, site, start };
 }
 
-interface Result {
-  readonly code: number;
-  readonly text: string;
-}
+const script = fileURLToPath(new URL('../../tools/backups.ts', import.meta.url));
 
 /** Runs a command as `npm run` does. */
-export function run(
-  command: 'backup' | 'restore',
-  dataDir: string,
-  args: readonly string[],
-  env = {},
-): Promise<Result> {
-  const script = fileURLToPath(new URL('../../tools/backups.ts', import.meta.url));
-  return new Promise((resolve) => {
-    const options = { env: { ...startEnvironment, DATA_DIR: dataDir, ...env } };
-    execFile(process.execPath, [script, command, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
-    );
-  });
-}
+export const run = (command: 'backup' | 'restore', dataDir: string, args: readonly string[], env = {}) =>
+  runToEnd([script, command, ...args], { DATA_DIR: dataDir, ...env });
 
 /** Posts a message. Returns its reference. */
 export const post = (url: string, comment: string, resume = false): Promise<string> =>

@@ -53,6 +53,13 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
   };
 }
 
+/** Runs a program of this repository to its end. */
+export async function runToEnd(...program: Parameters<typeof runProgram>) {
+  const { child, output } = runProgram(...program);
+  const [code]: (number | null)[] = await once(child, 'close');
+  return { code, output: output() };
+}
+
 /** Waits until a program prints its address after `words`. */
 export async function addressOf(program: Program, words: string): Promise<string> {
   const said = await until(() => {

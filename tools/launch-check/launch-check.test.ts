@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { expect, test } from 'vitest';
 import { readyEnv, temporaryFolder } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { runToEnd } from '../../tests/bed/server-process.ts';
 import { startVirusScanner } from '../../tests/bed/virus-scanner.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
@@ -91,23 +91,19 @@ test('real content is ready', () => {
   expect(exitCode(checkContent(readFiles(contentOf('real', realContent))))).toBe(0);
 });
 
-const run = (content: string, env: Record<string, string>, args: string[]) =>
-  new Promise<{ code: number; out: string }>((done) => {
-    const program = resolve(import.meta.dirname, 'launch-check.ts');
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: join(content, 'data'), ...env } };
-    execFile(process.execPath, [program, '--content', content, ...args], options, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), out: stdout + stderr }),
-    );
-  });
+const run = (content: string, env: Record<string, string>, args: string[]) => {
+  const program = resolve(import.meta.dirname, 'launch-check.ts');
+  return runToEnd([program, '--content', content, ...args], { DATA_DIR: join(content, 'data'), ...env });
+};
 
 test('the launch check reads the environment from a file, prints what to do', async () => {
   const file = write('site.env', 'SITE_URL=https://www.veramasa.in\n');
-  const { code, out } = await run(contentOf('file', realContent), readyEnv, ['--environment', file]);
+  const { code, output } = await run(contentOf('file', realContent), readyEnv, ['--environment', file]);
   expect(code).toBe(1);
-  expect(out).toContain('\nMail\n  ✗ A mail server is configured.');
-  expect(out).toContain('→ Set SMTP_URL.');
+  expect(output).toContain('\nMail\n  ✗ A mail server is configured.');
+  expect(output).toContain('→ Set SMTP_URL.');
   // The mail server and the backups, and nothing in the content.
-  expect(out.trimEnd()).toMatch(/^2 open, .*Not ready for the public\.$/m);
+  expect(output.trimEnd()).toMatch(/^2 open, .*Not ready for the public\.$/m);
 });
 
 test('the launch check exits with 2 when a file cannot be read', async () => {
@@ -116,15 +112,15 @@ test('the launch check exits with 2 when a file cannot be read', async () => {
     'b.yaml': 'title:\n\tVision',
     'c.md': '---\ntitle: "Vision\n---\n',
   });
-  const { code, out } = await run(broken, readyEnv, []);
+  const { code, output } = await run(broken, readyEnv, []);
   expect(code).toBe(2);
-  expect(out.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     'content/a.yaml, line 1: a text with a colon needs quotes. Write title: "Vision: what it sees"',
     expect.stringMatching(/^content\/b\.yaml, line 2: this line starts with a tab\. Write spaces instead/),
     expect.stringMatching(/^content\/c\.md, line 3: .* Close it in the same text\.$/),
   ]);
   const missing = await run(join(folder, 'real'), {}, ['--environment', '/nowhere/site.env']);
-  expect(missing).toEqual({ code: 2, out: expect.stringContaining('/nowhere/site.env') });
+  expect(missing).toEqual({ code: 2, output: expect.stringContaining('/nowhere/site.env') });
 });
 
 const check = (env: Record<string, string>) => checkConfiguration({ ...readyEnv, ...env }).findings;

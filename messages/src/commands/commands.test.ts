@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { beforeEach, expect, test } from 'vitest';
 import { bed, command, deliver, mailFolder, openBed } from '../../../tests/bed/message-bed.ts';
-import { goodAnswers, goodApplication, referenceOf, resumeFixture } from '../../../tests/bed/posted-form.ts';
-import { startEnvironment } from '../../../tests/bed/server-process.ts';
+import {
+  goodAnswers,
+  goodApplication,
+  pdf,
+  referenceOf,
+  resumeFixture,
+} from '../../../tests/bed/posted-form.ts';
+import { runToEnd, startEnvironment } from '../../../tests/bed/server-process.ts';
 
 beforeEach(() => openBed());
 
@@ -95,7 +101,7 @@ test('export writes everything about one sender, and nobody else', async () => {
   expect(copy[1].notice.words).toBe('Our words');
   expect(copy[0].mails).toHaveLength(2);
   expect(copy[0].file).toBe(`resumes/${application.reference}.pdf`);
-  expect(readFileSync(join(folder, copy[0].file)).equals(resumeFixture('written.pdf').bytes)).toBe(true);
+  expect(readFileSync(join(folder, copy[0].file)).equals(pdf.bytes)).toBe(true);
   expect(statSync(join(folder, 'messages.json')).mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
   expect((await command(line)).err).toContain(`${folder} exists already.`);
@@ -159,23 +165,18 @@ test.each(['export', 'erase'])('an interrupted %s ends with 130 and leaves all a
 
 test('the process reads the database of the server and sets exit codes', async () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const run = (settings: Readonly<Record<string, string>>, ...line: readonly string[]) =>
-    spawnSync(process.execPath, [main, ...line], {
-      env: { ...startEnvironment, ...settings },
-      encoding: 'utf8',
-    });
-  const retried = run({ DATA_DIR: bed.options.dataDir }, 'retry', await bed.enquire());
-  expect(retried).toMatchObject({ status: 0, stdout: expect.stringContaining('due now: 2'), stderr: '' });
+  const retried = await runToEnd([main, 'retry', await bed.enquire()], { DATA_DIR: bed.options.dataDir });
+  expect(retried).toEqual({ code: 0, output: expect.stringContaining('due now: 2') });
   const erase = `"${process.execPath}" "${main}" erase --email ${goodAnswers.email} --yes | head --lines 1`;
   await bed.enquire({ comment: 'Another' });
   const env = { ...startEnvironment, DATA_DIR: bed.options.dataDir };
   expect(spawnSync('bash', ['-c', `set -o pipefail; ${erase}`], { env }).status).toBe(0);
   expect(await bed.rows('messages')).toEqual([]);
-  const away = run({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'retry');
-  expect(away.stderr).toContain('cannot be used: connect ECONNREFUSED');
+  const away = await runToEnd([main, 'retry'], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
+  expect(away.output).toContain('cannot be used: connect ECONNREFUSED');
   const dataDir = join(bed.options.dataDir, 'nowhere');
-  const { status, stderr } = run({ DATA_DIR: dataDir }, 'retry');
-  expect(status).toBe(1);
-  expect(stderr).toContain(`there is no ${dataDir}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
+  const absent = `there is no ${dataDir}/messages.sqlite. Set DATA_DIR or DATABASE_URL`;
+  const refused = { code: 1, output: expect.stringContaining(absent) };
+  expect(await runToEnd([main, 'retry'], { DATA_DIR: dataDir })).toEqual(refused);
   expect(existsSync(dataDir)).toBe(false);
 });

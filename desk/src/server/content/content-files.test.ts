@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { contentRepository } from '../../../../tests/bed/content-repository.ts';
+import { processesIn } from '../../../../tests/bed/process-figures.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { type ContentFile, type FormSchema, type Value, widgets } from '../../api/content.ts';
 import { contentFilesOf } from './content-files.ts';
@@ -222,10 +222,7 @@ test('the answers of the schemas do not stay in memory', async () => {
 
 test('a process of the schemas that dies is started again', async () => {
   await files.entries();
-  // The process of another file of tests may still be ending.
-  const childOf = (parent: string | number, program: string) =>
-    execFileSync('pgrep', ['--newest', '-P', String(parent), '-f', program], { encoding: 'utf8' }).trim();
-  const pid = childOf(childOf(process.pid, 'draft-process'), 'schema-process');
+  const [pid] = processesIn(repository.folder, 'schema-process');
   const waiting = files.schemas.ask('check', 'home.yaml', '');
   process.kill(Number(pid), 'SIGKILL');
   await Promise.allSettled([waiting]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asha, bed, type Colleague, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
-import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
+import { pdf } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { times } from '../../../../tests/bed/until.ts';
 import type { BulkResult, Work } from '../../api/messages.ts';
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'cache-control': 'no-store',
     });
-    expect(rawPayload.equals(resumeFixture('written.pdf').bytes)).toBe(true);
+    expect(rawPayload.equals(pdf.bytes)).toBe(true);
     expect((await asha.detail(reference)).history).toMatchObject([
       { person: hiring.name, action: 'resume.read', reference },
     ]);

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import type { Role } from '@veramasa/database/schema';
 import { beforeEach, expect, test } from 'vitest';
 import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
+import { runToEnd } from '../../../../tests/bed/server-process.ts';
 import type { AccountAnswer } from '../../api/login.ts';
 import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 
@@ -201,12 +200,10 @@ test('a person ends their own session elsewhere and no other one', async () => {
 
 test('the command line invites beside a running server', async () => {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [main, 'invite', 'First@Veramasa.example', '--role', 'admin', '--role', 'hiring'],
-    { env: { ...process.env, DATA_DIR: bed.site.options.dataDir } },
-  );
-  const token = /http:\/\/localhost:3001\/invitation#([\w-]{43})\n/.exec(stdout)?.[1] ?? '';
+  const roles = ['--role', 'admin', '--role', 'hiring'];
+  const env = { DATA_DIR: bed.site.options.dataDir };
+  const { output } = await runToEnd([main, 'invite', 'First@Veramasa.example', ...roles], env);
+  const token = /http:\/\/localhost:3001\/invitation#([\w-]{43})\n/.exec(output)?.[1] ?? '';
   const first = new DeskBrowser(bed);
   expect((await first.accept(token, 'First')).statusCode).toBe(204);
   expect((await first.session()).person?.roles).toEqual(['hiring', 'admin']);

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { gitIn } from '../../../../tests/bed/content-repository.ts';
 import { openPublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { pullRequestAddress } from './push-branch.ts';
 
@@ -11,7 +11,7 @@ test('a publication by pull request sends a branch, and the draft follows', { ti
   onTestFinished(() => bed.close());
   const { repository } = bed;
   const remote = join(repository.folder, '../remote.git');
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+  repository.git('init', '--quiet', '--bare', '--initial-branch=main', remote);
   repository.git('remote', 'add', 'origin', remote);
   repository.git('push', '--quiet', 'origin', 'main');
   const sent = await bed.publishChange('For review');
@@ -22,11 +22,9 @@ test('a publication by pull request sends a branch, and the draft follows', { ti
     branch: expect.stringMatching(/^desk\/\d{4}-\d\d-\d\d-[0-9a-f]{8}$/),
     pullRequest: null,
   });
-  const inRemote = (...options: string[]) =>
-    execFileSync('git', ['-C', remote, ...options], { encoding: 'utf8' }).trim();
-  expect(inRemote('log', '-1', '--format=%an %s', sent.branch ?? '')).toBe(
-    'Asha Rao content: Change the card',
-  );
+  const inRemote = gitIn(remote);
+  const shown = inRemote('log', '-1', '--format=%an %s', sent.branch ?? '');
+  expect(shown).toBe('Asha Rao content: Change the card\n');
   expect(inRemote('rev-parse', `${sent.branch}^`)).toBe(inRemote('rev-parse', 'main'));
   expect(bed.shown()).toBeNull();
   const changes = async () => (await bed.changes()).files.length;
