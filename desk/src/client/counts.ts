@@ -32,4 +32,4 @@ export const totalOf = (counts: MessageCounts | undefined, name: Count, only?: M
   );
 
 /** The beginning of the key of every list and message: all are read again when messages change. */
-export const inboxKey = ['inbox'];
+export const inboxKey = ['messages'];

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type AnswerOf,
   addressOf,
@@ -26,7 +27,7 @@ interface CallOptions {
 }
 
 /** Values and options of a call; the values may be left out where the route needs none. */
-export type Values<R> =
+type Values<R> =
   object extends InputOf<R>
     ? [input?: InputOf<R>, options?: CallOptions]
     : [input: InputOf<R>, options?: CallOptions];
@@ -57,6 +58,19 @@ export async function call<R extends Route>(route: R, ...values: Values<R>): Pro
     }
   }
 }
+
+/**
+ * The query of a route; its key begins with the area of the route, such as `content`. Only the first reading is an action
+ * of the person: to read it again does not keep the session open.
+ */
+export const queryOf = <R extends Route>(route: R, ...[input]: Values<R>) =>
+  queryOptions({
+    queryKey: [route.path.split('/')[2], route.path, input],
+    queryFn: ({ client, queryKey, signal }) => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      return call(route, ...([input, { background, signal }] as Values<R>));
+    },
+  });
 
 /** Like `call`, but never asks the person. */
 export async function send<R extends Route>(route: R, ...[input, options]: Values<R>): Promise<AnswerOf<R>> {

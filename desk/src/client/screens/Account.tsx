@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import * as api from '../../api/login.ts';
 import { addPasskey, browserName } from '../passkey.ts';
-import { call } from '../request.ts';
+import { call, queryOf } from '../request.ts';
 import { listRoles } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
 import { ActionButton, ActionForm, tell } from '../ui/actions.tsx';
@@ -15,7 +15,7 @@ import { Screen } from '../ui/Screen.tsx';
 export function Account() {
   const { method } = useSession();
   const { name, email, roles, has } = usePerson();
-  const { data } = useSuspenseQuery({ queryKey: ['account'], queryFn: () => call(api.readAccount) });
+  const { data } = useSuspenseQuery(queryOf(api.readAccount));
   return (
     <Screen title="Account" width="narrow">
       <Facts>

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { type AuditEntry, readAuditLog } from '../../api/people.ts';
 import { addressOf, type InputOf } from '../../api/route.ts';
 import { auditText } from '../audit-text.ts';
-import { call } from '../request.ts';
+import { queryOf } from '../request.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Input.tsx';
 import { Time } from '../ui/Layout.tsx';
@@ -16,10 +16,7 @@ export function Audit() {
   const [address] = useSearchParams();
   const [after, text = '', until] = ['after', 'text', 'until'].map((name) => address.get(name) ?? '');
   const wanted = { after, text, until };
-  const { data } = useSuspenseQuery({
-    queryKey: ['audit', wanted],
-    queryFn: () => call(readAuditLog, { query: wanted }),
-  });
+  const { data } = useSuspenseQuery(queryOf(readAuditLog, { query: wanted }));
   const { data: tree } = useQuery(treeQuery);
   const titles = new Map(tree && filesOf(tree).map(({ path, title }) => [path, title]));
   const columns: readonly Column<AuditEntry>[] = [

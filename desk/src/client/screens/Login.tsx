@@ -6,7 +6,7 @@ import { Mark } from '../../../../site/src/ui/icons.tsx';
 import { explainOpenidFailure, readInvitation, startOpenid } from '../../api/login.ts';
 import { addressOf } from '../../api/route.ts';
 import { acceptInvitation, logIn } from '../passkey.ts';
-import { send } from '../request.ts';
+import { queryOf } from '../request.ts';
 import { roleTexts } from '../roles.ts';
 import { useSession } from '../session.ts';
 import { ActionForm } from '../ui/actions.tsx';
@@ -70,8 +70,7 @@ export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const { company } = useSession();
   const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => send(readInvitation, { body: { token } }),
+    ...queryOf(readInvitation, { body: { token } }),
     staleTime: 'static',
     retry: false,
   });

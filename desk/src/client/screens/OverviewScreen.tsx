@@ -3,7 +3,7 @@ import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { type Overview, readOverview } from '../../api/messages.ts';
 import { countsQuery, totalOf } from '../counts.ts';
-import { call } from '../request.ts';
+import { queryOf } from '../request.ts';
 import { usePerson } from '../session.ts';
 import { duration, waiting } from '../times.ts';
 import { Fact, Facts, Hint, Section, Time } from '../ui/Layout.tsx';
@@ -14,7 +14,7 @@ import { peopleQuery } from './People.tsx';
 
 export function OverviewScreen() {
   const { has } = usePerson();
-  const { data } = useSuspenseQuery({ queryKey: ['overview'], queryFn: () => call(readOverview) });
+  const { data } = useSuspenseQuery(queryOf(readOverview));
   const reads = has('enquiries', 'hiring');
   return (
     <Screen title="Overview">

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import * as api from '../../api/people.ts';
 import { pollingInterval } from '../counts.ts';
-import { call } from '../request.ts';
+import { call, queryOf } from '../request.ts';
 import { listRoles, roleTexts } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
 import { ago } from '../times.ts';
@@ -16,12 +16,7 @@ import { Screen } from '../ui/Screen.tsx';
 import table from '../ui/Table.module.css';
 import styles from './People.module.css';
 
-export const peopleQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: ({ client, queryKey }) =>
-    call(api.readPeople, {}, { background: client.getQueryData(queryKey) !== undefined }),
-  refetchInterval: pollingInterval,
-});
+export const peopleQuery = queryOptions({ ...queryOf(api.readPeople), refetchInterval: pollingInterval });
 
 export function People() {
   const { data } = useSuspenseQuery(peopleQuery);

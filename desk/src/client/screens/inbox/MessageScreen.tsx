@@ -1,28 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { MessageDetail } from '../../../api/messages.ts';
+import { type MessageDetail, openMessage } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
-import { RequestError } from '../../request.ts';
+import { queryOf, RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { ErrorNotice, focusHeading, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Answers, Notes } from './Answers.tsx';
 import { changeMessages, markAs } from './changes.ts';
+import { forgetDrafts } from './drafts.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
-import { messageQuery, openedKey, useNeighbours } from './queries.ts';
+import { openedKey, useNeighbours } from './queries.ts';
 import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
 export function MessageScreen() {
   const { reference = '' } = useParams();
-  const { data, error } = useQuery(messageQuery(reference));
+  const { data, error } = useQuery({ ...queryOf(openMessage, { path: { reference } }), staleTime: 0 });
+  const isMissing = error instanceof RequestError && error.code === 'not_found';
+  useEffect(() => {
+    if (isMissing) forgetDrafts(reference);
+  }, [isMissing, reference]);
   if (data) return <Message message={data} error={error} />;
   if (!error) return <Loading />;
-  const isMissing = error instanceof RequestError && error.code === 'not_found';
   return (
     <Screen title={isMissing ? `There is no message ${reference}` : reference}>
       <Notice kind={isMissing ? 'plain' : 'error'}>{error.message}</Notice>

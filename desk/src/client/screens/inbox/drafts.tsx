@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as api from '../../../api/messages.ts';
-import { call } from '../../request.ts';
+import { call, queryOf } from '../../request.ts';
 import { sharedValue } from '../../shared-value.ts';
 import { ActionMenu } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
@@ -67,7 +67,7 @@ interface TemplatesProps {
 
 /** A menu of the templates that fit all messages. */
 export function Templates({ messages, draft, of }: TemplatesProps) {
-  const { data = [] } = useQuery({ queryKey: ['templates'], queryFn: () => call(api.readTemplates) });
+  const { data = [] } = useQuery(queryOf(api.readTemplates));
   const fitting = data.filter((template) => messages.every(({ kind }) => kind === template.for));
   const [first, ...others] = messages;
   if (fitting.length === 0 || !first) return null;

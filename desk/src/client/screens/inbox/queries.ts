@@ -9,8 +9,7 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { inboxKey } from '../../counts.ts';
-import { call, RequestError } from '../../request.ts';
-import { forgetDrafts } from './drafts.tsx';
+import { call, queryOf } from '../../request.ts';
 
 /** The filter of a list, which is kept in the address, and how to change it. The server checks the values. */
 export function useFilter() {
@@ -54,28 +53,10 @@ export const listQuery = (filter: api.MessageFilter) =>
     staleTime: 0,
   });
 
-/** A message. Reading it again is no action of the person and does not keep the session open. */
-export const messageQuery = (reference: string) =>
-  queryOptions({
-    queryKey: [...inboxKey, reference],
-    queryFn: ({ client, queryKey, signal }) => {
-      const background = client.getQueryData(queryKey) !== undefined;
-      return call(api.openMessage, { path: { reference } }, { background, signal }).catch((error) => {
-        if (error instanceof RequestError && error.code === 'not_found') forgetDrafts(reference);
-        throw error;
-      });
-    },
-    staleTime: 0,
-  });
-
 /** The key of the reference of the message that was opened last. */
 export const openedKey = ['opened'];
 
-export const choicesQuery = queryOptions({
-  queryKey: ['choices'],
-  queryFn: () => call(api.readChoices),
-  staleTime: 60_000,
-});
+export const choicesQuery = queryOptions({ ...queryOf(api.readChoices), staleTime: 60_000 });
 
 /**
  * The list from which a message was opened: the way back, and its neighbours. The list is not read meanwhile, so that a

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DraftChanges, FileChange } from '../../../../api/content.ts';
 import * as api from '../../../../api/publication.ts';
-import { call } from '../../../request.ts';
+import { call, queryOf } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
 import { ActionForm } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
-import { content, publicationQuery, vanishedQuery } from '../queries.ts';
+import { publicationQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
 
@@ -26,7 +26,7 @@ export function PublishForm(props: PublishFormProps) {
   const endedAt = data?.publication?.endedAt;
   // A publication changes the draft and the releases.
   useEffect(() => {
-    if (endedAt) queries.invalidateQueries(content);
+    if (endedAt) queries.invalidateQueries();
   }, [endedAt, queries]);
   if (!data) return <ErrorNotice error={error} />;
   return (
@@ -50,7 +50,7 @@ const notFound = 'not-found';
 
 function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & api.PublicationAnswer) {
   const { timeZone } = useSession().company;
-  const { data: asked } = useQuery(vanishedQuery);
+  const { data: asked } = useQuery({ ...queryOf(api.readVanished), staleTime: 0 });
   const [isLater, setLater] = useState(false);
   const paths = chosen.map(({ path }) => path);
   const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));

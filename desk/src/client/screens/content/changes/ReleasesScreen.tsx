@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { goBack, type Release } from '../../../../api/publication.ts';
-import { call } from '../../../request.ts';
+import { compareRelease, goBack, type Release, readReleases } from '../../../../api/publication.ts';
+import { call, queryOf } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,12 +10,12 @@ import { ErrorNotice, focusHeading, Hint, NewTabLink, Time } from '../../../ui/L
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Frame, useOpened, widths } from '../preview/Preview.tsx';
-import { comparisonQuery, publicationQuery, releasesQuery } from '../queries.ts';
+import { publicationQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 
 export function ReleasesScreen() {
-  const { releases } = useSuspenseQuery(releasesQuery).data;
+  const { releases } = useSuspenseQuery(queryOf(readReleases)).data;
   const { mode, planned } = useSuspenseQuery(publicationQuery).data;
   const mayPublish = usePerson().has('publisher');
   const [compared, setCompared] = useState<Release>();
@@ -87,7 +87,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** What visitors would see differently with an earlier release. */
 function Comparison({ commit, note }: Release) {
-  const { data, error } = useQuery(comparisonQuery(commit));
+  const { data, error } = useQuery(queryOf(compareRelease, { path: { commit } }));
   const { data: opened, error: closed } = useOpened({ page: '/', release: commit });
   return (
     <>

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
-import { call } from '../../../request.ts';
+import { call, queryOf } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
+import { fileAddress, filesOf, treeQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
 import styles from './form.module.css';
@@ -34,7 +34,10 @@ export function NewPageScreen() {
 
 function NewPage({ folder }: { readonly folder: api.PageFolder }) {
   const { noun, namedBy } = api.pageKinds[folder];
-  const { data: schema } = useSuspenseQuery(pageFormQuery(folder));
+  const { data: schema } = useSuspenseQuery({
+    ...queryOf(api.readPageForm, { query: { folder } }),
+    staleTime: 'static',
+  });
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { timeZone } = useSession().company;
   const navigate = useNavigate();

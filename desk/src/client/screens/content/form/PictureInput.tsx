@@ -10,12 +10,12 @@ import {
 } from 'react-aria-components';
 import * as api from '../../../../api/content.ts';
 import type { InputOf } from '../../../../api/route.ts';
-import { call } from '../../../request.ts';
+import { call, queryOf } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Notice, Row, Stack } from '../../../ui/Layout.tsx';
-import { drawingsQuery, pictureUrl } from '../queries.ts';
+import { pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
@@ -94,7 +94,7 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
 /** The drawings of the site, in a dialog that closes when one is chosen. */
 function Drawings({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
   const dialog = useContext(OverlayTriggerStateContext);
-  const { names: all = [] } = useQuery(drawingsQuery).data ?? {};
+  const { names: all = [] } = useQuery({ ...queryOf(api.readDrawings), staleTime: 'static' }).data ?? {};
   const [filter, setFilter] = useState('');
   const names = all.filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
   return (

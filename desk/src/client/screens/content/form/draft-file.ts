@@ -4,7 +4,6 @@ import * as api from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call, RequestError } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
-import { content } from '../queries.ts';
 import { isSame, isSamePath, mergeChanges, validPart, withValueAt } from './values.ts';
 
 /** Time after the last key until the form is saved, and keys within it are taken back together. */
@@ -192,7 +191,7 @@ export function useDraftFile(file: api.ContentFile) {
     openDraftFile(file, async (change) => {
       const answer = await call(api.saveFile, { body: change }, { keepalive: fitsClosing(change.value) });
       // What is on this screen does not change below the person who types.
-      queries.invalidateQueries({ ...content, refetchType: 'none' });
+      queries.invalidateQueries({ queryKey: ['content'], refetchType: 'none' });
       return answer;
     }),
   );
