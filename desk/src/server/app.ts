@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { trustedProxies } from '@veramasa/database/environment';
 import { isUnavailable } from '@veramasa/database/open-database';
-import { loggerOptions } from '@veramasa/messages/logging/log';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ErrorAnswer, unreadableRequest } from '../api/route.ts';
 import { contentRoutes, sharedDraft } from './content/content-routes.ts';
 import type { DraftDesk } from './content/draft.ts';
@@ -12,6 +9,7 @@ import type { Desk } from './desk.ts';
 import { guardAccess } from './http/access.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { newServer } from './http/serve.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -22,22 +20,7 @@ import { publicationRoutes } from './publication/publication-routes.ts';
 /** Builds the desk. It does not listen. */
 export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   const { config } = deps;
-  const app = Fastify({
-    trustProxy: trustedProxies(config.trustProxy),
-    // Also in the sentence about a mistake of the desk.
-    genReqId: () => randomUUID(),
-    bodyLimit: 256 * 1024,
-    // Slow bodies must not hold connections.
-    requestTimeout: 60_000,
-    // `HEAD` would mark a message as read.
-    exposeHeadRoutes: false,
-    // The id of a passkey has at most 1,023 bytes, base64url.
-    routerOptions: { maxParamLength: 1400 },
-    logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Idle connections of browsers must not hold up a stop.
-    forceCloseConnections: true,
-  });
+  const app = newServer(config);
   guardConnections(app);
   await app.register(cookie);
   await securityHeaders(app, config.deskUrl, config.preview.url);

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
+import type { Tables } from '@veramasa/database/schema';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -65,18 +67,12 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     if (release === null || release === commit || !(await contains(repository, commit, release)))
       return { commit, tree: 'HEAD', waiting: [], takenBack: [] };
     const commits = await commitsOf(folder, `${release}..HEAD`);
-    const published = await reader
-      .selectFrom('publications')
-      .select(['commit_id', 'person_name as person', 'note'])
-      .where('state', '=', 'done')
-      .where('commit_id', 'in', [commit, ...commits.map(({ commit }) => commit)])
-      .execute();
-    const publicationOf = ({ commit }: (typeof commits)[number]) =>
-      published.find(({ commit_id }) => commit_id === commit);
+    const published = await publicationsOf(reader, [commit, ...commits.map(({ commit }) => commit)]);
+    const isPublication = ({ commit }: (typeof commits)[number]) => published.has(commit);
     /** Publications that were public before somebody went back to an earlier release, with the words of their publisher. */
-    const takenBack = commits.filter(publicationOf).map((one) => ({ ...one, ...publicationOf(one) }));
+    const takenBack = commits.filter(isPublication).map((one) => ({ ...one, ...published.get(one.commit) }));
     /** Commits of engineers that are not public. */
-    const waiting = commits.filter((one) => !publicationOf(one));
+    const waiting = commits.filter((one) => !isPublication(one));
     const back = (await differences(folder, release, commit))
       .map(({ path }) => path)
       .filter((path) => takenBack.some(({ files }) => files[path]));
@@ -210,6 +206,18 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     moveTo,
     close: () => files.schemas.stop(),
   };
+}
+
+/** The publications of commits: by whom, when (ISO 8601), and with which note. */
+export async function publicationsOf(reader: Kysely<Tables>, commits: readonly string[]) {
+  const rows = await reader
+    .selectFrom('publications')
+    .select(['commit_id', 'person_name as person', 'note', 'ended_at'])
+    .where('state', '=', 'done')
+    .where('commit_id', 'in', commits)
+    .orderBy('ended_at')
+    .execute();
+  return new Map(rows.map(({ commit_id, ended_at, ...row }) => [commit_id, { ...row, at: ended_at ?? '' }]));
 }
 
 /** Publications and commits of engineers have other subjects. */

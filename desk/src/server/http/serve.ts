@@ -1,8 +1,36 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { trustedProxies } from '@veramasa/database/environment';
+import { loggerOptions } from '@veramasa/messages/logging/log';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import * as v from 'valibot';
 import { type Access, type Route, type Schema, unreadableRequest } from '../../api/route.ts';
+import type { DeskConfig } from '../config.ts';
 import { Refusal } from './refusal.ts';
 import type { Person } from './sessions.ts';
+
+/** A server that does not listen yet: that of the desk, or that of the preview. */
+export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance =>
+  Fastify({
+    trustProxy: trustedProxies(trustProxy),
+    // Also in the sentence about a mistake of the desk.
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    // Slow bodies must not hold connections.
+    requestTimeout: 60_000,
+    // `HEAD` would mark a message as read.
+    exposeHeadRoutes: false,
+    // The id of a passkey has at most 1,023 bytes, base64url.
+    routerOptions: { maxParamLength: 1400 },
+    logger: loggerOptions(logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Idle connections of browsers must not hold up a stop.
+    forceCloseConnections: true,
+  });
 
 /** A checked request of a route. */
 interface Call<Name extends string, Caller extends Access, Query extends Schema, Body extends Schema> {

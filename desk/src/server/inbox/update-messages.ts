@@ -7,6 +7,7 @@ import type * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { readRoles } from '../http/sessions.ts';
+import { readEntries } from '../people/audit.ts';
 import { changeEach, type LockedMessage } from './change-messages.ts';
 import { laterDay } from './list-messages.ts';
 import { type InboxCall, kindsOf } from './message-filter.ts';
@@ -95,14 +96,8 @@ const changes = ['state', 'assign', 'reply', 'elsewhere', 'later'].map((name) =>
 
 /** Says who changed a message last, and when. */
 async function changedMeanwhile(transaction: Transaction<Tables>, reference: string, timeZone: string) {
-  const last = await transaction
-    .selectFrom('audit_log')
-    .select(['at', 'person_name'])
-    .where('reference', '=', reference)
-    .where('action', 'in', changes)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const [who, when] = last ? [last.person_name, ` (${timeInWords(last.at, timeZone)})`] : ['Somebody', ''];
+  const entries = await readEntries({ reader: transaction }, { reference }, 200);
+  const last = entries.find(({ action }) => changes.includes(action));
+  const [who, when] = last ? [last.person, ` (${timeInWords(last.at, timeZone)})`] : ['Somebody', ''];
   return `${who} changed ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
 }

@@ -7,16 +7,10 @@ import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
 import { releaseNames } from '@veramasa/contract/releases';
-import { trustedProxies } from '@veramasa/database/environment';
-import { loggerOptions } from '@veramasa/messages/logging/log';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from '../desk.ts';
 import { cookieOf } from '../http/access.ts';
+import { newServer } from '../http/serve.ts';
 import { findSession, newToken, type Person } from '../http/sessions.ts';
 import { takeChallenge } from '../login/passkeys.ts';
 import type { Preview } from './preview.ts';
@@ -44,13 +38,7 @@ const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
 export async function previewServer(desk: Desk, preview: Preview, url: string): Promise<FastifyInstance> {
   const { config, database, clock, clientFolder } = desk;
   const { name: cookieName, attributes } = cookieOf(url, 'desk-preview');
-  const app = Fastify({
-    trustProxy: trustedProxies(config.trustProxy),
-    exposeHeadRoutes: false,
-    forceCloseConnections: true,
-    logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-  });
+  const app = newServer(config);
   await app.register(cookie);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex');

@@ -5,6 +5,7 @@ import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@ver
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { closedOpenings, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
+import { publicationsOf } from '../content/working-copy.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
@@ -24,19 +25,9 @@ export async function listReleases({ config, repository, database }: DraftDesk) 
   const current = currentRelease(config.releasesDir);
   const names = releaseNames(config.releasesDir);
   if (names.length === 0) return { releases: [] };
-  const published = await database.reader
-    .selectFrom('publications')
-    .select(['commit_id', 'person_name', 'note', 'ended_at'])
-    .where('state', '=', 'done')
-    .where('commit_id', 'in', names)
-    .orderBy('ended_at')
-    .execute();
-  const rows = new Map(published.map((row) => [row.commit_id, row]));
+  const published = await publicationsOf(database.reader, names);
   const listed = await oneByOne(names, async (commit) => {
-    const row = rows.get(commit);
-    const facts = row
-      ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
-      : await engineersRelease(repository, commit);
+    const facts = published.get(commit) ?? (await engineersRelease(repository, commit));
     return { commit, current: commit === current, ...facts };
   });
   return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
