@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import { type Access, type Route, type Schema, unreadableRequest } from '../../api/route.ts';
+import { type AnswerOf, type Route, type Schema, unreadableRequest } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import { Refusal } from './refusal.ts';
 import type { Person } from './sessions.ts';
@@ -33,12 +33,12 @@ export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance
   });
 
 /** A checked request of a route. */
-interface Call<Name extends string, Caller extends Access, Query extends Schema, Body extends Schema> {
-  readonly path: Readonly<Record<Name, string>>;
-  readonly query: Output<Query>;
-  readonly body: Output<Body>;
+interface Call<R extends Route> {
+  readonly path: Readonly<Record<NonNullable<R['names']>, string>>;
+  readonly query: Output<R['query']>;
+  readonly body: Output<R['body']>;
   /** Null on public routes. */
-  readonly person: Caller extends 'public' ? null : Person;
+  readonly person: R['access'] extends 'public' ? null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -49,16 +49,10 @@ type Output<Part extends Schema> = Part extends v.GenericSchema ? v.InferOutput<
  * Registers a route. The handler gets what the schemas of the route read, and returns its answer; a file is sent by
  * `reply`, which it returns.
  */
-export function serve<
-  Name extends string,
-  Caller extends Access,
-  Query extends Schema,
-  Body extends Schema,
-  Answer,
->(
+export function serve<R extends Route>(
   app: FastifyInstance,
-  route: Route<Name, Caller, Query, Body, Answer>,
-  handle: (call: Call<Name, Caller, Query, Body>) => Promise<NoInfer<Answer> | FastifyReply>,
+  route: R,
+  handle: (call: Call<R>) => Promise<AnswerOf<R> | FastifyReply>,
 ): void {
   app.route({
     method: route.method,
@@ -68,7 +62,7 @@ export function serve<
       const { params, person } = request;
       const [query, body] = [read(route.query, request.query), read(route.body, request.body)];
       // The schemas made these values, and `guardAccess` the person.
-      const call = { path: params, query, body, person, request, reply } as Call<Name, Caller, Query, Body>;
+      const call = { path: params, query, body, person, request, reply } as Call<R>;
       const answer = await handle(call);
       return answer === undefined ? reply.code(204).send() : answer;
     },
