@@ -10,9 +10,6 @@ export type Access = 'public' | 'person' | readonly Role[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Of a query or body; undefined without one. */
-export type Schema = v.GenericSchema | undefined;
-
 /** What a function of the server resolves with. */
 export type ResultOf<Work extends (...given: never[]) => unknown> = Awaited<ReturnType<Work>>;
 
@@ -23,65 +20,57 @@ export interface Type<Answer> {
 
 export const type = <Answer>(): Type<Answer> => ({});
 
-interface Settings<Caller, Query, Body, Answer> {
-  readonly access: Caller;
+/** One route. */
+export interface Route {
+  readonly method: Method;
+  /** Such as `/api/messages/:reference`. */
+  readonly path: string;
+  readonly access: Access;
   /** Whether the person must have proved their identity within the last minutes. */
   readonly verified?: boolean;
   /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
   readonly fromOtherSites?: boolean;
-  readonly query?: Query;
-  readonly body?: Body;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
   /** Without it the route answers 204. */
-  readonly answer?: Type<Answer>;
+  readonly answer?: Type<unknown>;
 }
-
-/** One route. `Name` is the union of the names in its path, such as `reference`. */
-export interface Route<
-  Name extends string = string,
-  Caller extends Access = Access,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Answer = unknown,
-> extends Settings<Caller, Query, Body, Answer> {
-  readonly method: Method;
-  /** Such as `/api/messages/:reference`. */
-  readonly path: string;
-  readonly names?: Name;
-  readonly query: Query;
-  readonly body: Body;
-}
-
-type NamesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | NamesOf<`/${More}`>
-    : Rest
-  : never;
 
 /** Defines a route by its method and path, such as `PUT /api/content/file`. */
-export function route<
-  const Path extends string,
-  const Caller extends Access,
-  Query extends Schema = undefined,
-  Body extends Schema = undefined,
-  Answer = void,
->(
+export function route<const Path extends string, const Settings extends Omit<Route, 'method' | 'path'>>(
   line: `${Method} ${Path}`,
-  settings: Settings<Caller, Query, Body, Answer>,
-): Route<NamesOf<Path>, Caller, Query, Body, Answer> {
+  settings: Settings,
+) {
   const [method, path] = line.split(' ') as [Method, Path];
-  return { ...settings, method, path, query: settings.query as Query, body: settings.body as Body };
+  return { ...settings, method, path };
 }
 
 /** Type of the answer of a route. */
-export type AnswerOf<R> = R extends Route<string, Access, Schema, Schema, infer Answer> ? Answer : never;
+// biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
+export type AnswerOf<R> = R extends { readonly answer: Type<infer Answer> } ? Answer : void;
 
 /** The values for the names in the path, query and body of a route, as the client gives them. */
-export type InputOf<R> =
-  R extends Route<infer Name, Access, infer Query, infer Body>
-    ? Part<'path', [Name] extends [never] ? undefined : Readonly<Record<Name, string>>> &
-        Part<'query', Query extends v.GenericSchema ? Constant<v.InferInput<Query>> : undefined> &
-        Part<'body', Body extends v.GenericSchema ? Constant<v.InferInput<Body>> : undefined>
-    : never;
+export type InputOf<R extends Route> = Part<'path', Texts<NamesIn<R['path']>>> &
+  Part<'query', Given<SchemaOf<R, 'query'>>> &
+  Part<'body', Given<SchemaOf<R, 'body'>>>;
+
+type Texts<Name extends string> = [Name] extends [never] ? undefined : Readonly<Record<Name, string>>;
+
+/** The schema of a query or body; undefined without one. */
+export type SchemaOf<R, Key extends 'query' | 'body'> = R extends {
+  readonly [_ in Key]: infer Schema extends v.GenericSchema;
+}
+  ? Schema
+  : undefined;
+
+/** The union of the names in a path, such as `reference`. */
+export type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<`/${More}`>
+    : Rest
+  : never;
+
+type Given<Schema> = Schema extends v.GenericSchema ? Constant<v.InferInput<Schema>> : undefined;
 
 // biome-ignore lint/complexity/noBannedTypes: an object without required keys
 type Part<Key extends string, Value> = [Value] extends [undefined] ? {} : { readonly [_ in Key]: Value };
@@ -92,8 +81,8 @@ type Constant<Value> = {
 };
 
 /** Address of a route with its values, for links and pictures. */
-export function addressOf<R extends Route>(
-  { path }: R,
+export function addressOf(
+  { path }: Route,
   input: { readonly path?: Readonly<Record<string, string>>; readonly query?: unknown } = {},
 ): string {
   const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.path?.[name] ?? ''));

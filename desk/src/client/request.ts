@@ -27,7 +27,7 @@ interface CallOptions {
 }
 
 /** Values and options of a call; the values may be left out where the route needs none. */
-type Values<R> =
+type Values<R extends Route> =
   object extends InputOf<R>
     ? [input?: InputOf<R>, options?: CallOptions]
     : [input: InputOf<R>, options?: CallOptions];

@@ -8,7 +8,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import { type AnswerOf, type Route, type Schema, unreadableRequest } from '../../api/route.ts';
+import {
+  type AnswerOf,
+  type NamesIn,
+  type Route,
+  type SchemaOf,
+  unreadableRequest,
+} from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import { Refusal } from './refusal.ts';
 import type { Person } from './sessions.ts';
@@ -34,16 +40,16 @@ export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance
 
 /** A checked request of a route. */
 interface Call<R extends Route> {
-  readonly path: Readonly<Record<NonNullable<R['names']>, string>>;
-  readonly query: Output<R['query']>;
-  readonly body: Output<R['body']>;
+  readonly path: Readonly<Record<NamesIn<R['path']>, string>>;
+  readonly query: Output<SchemaOf<R, 'query'>>;
+  readonly body: Output<SchemaOf<R, 'body'>>;
   /** Null on public routes. */
   readonly person: R['access'] extends 'public' ? null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-type Output<Part extends Schema> = Part extends v.GenericSchema ? v.InferOutput<Part> : undefined;
+type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
 /**
  * Registers a route. The handler gets what the schemas of the route read, and returns its answer; a file is sent by
@@ -69,7 +75,7 @@ export function serve<R extends Route>(
   });
 }
 
-function read(schema: Schema, input: unknown): unknown {
+function read(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   // Only the first mistake is told.
   const checked = v.safeParse(schema, input, { abortEarly: true });
