@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import type { Draft } from '../server/content/draft.ts';
-import type { Pictures } from '../server/content/pictures.ts';
+import type { picturesOf } from '../server/content/pictures.ts';
 import type { Answers } from '../server/processes/schema-process.ts';
 import { type FocusPoint, focusPoints, isObject, pageFolders, type Value } from './content-model.ts';
 import { type ResultOf, route, shortText, type } from './route.ts';
@@ -12,8 +12,6 @@ export type ContentTree = ResultOf<Answers['tree']>;
 
 /** The texts of a file that an editor may change, without choices, days and names of pictures. */
 export type FileTexts = ResultOf<Answers['texts']>[number];
-
-export type FieldText = FileTexts['texts'][number];
 
 export type ListedTask = ResultOf<Answers['launch']>[number];
 
@@ -49,8 +47,6 @@ export type FileChange = DraftChanges['files'][number];
 export type ComparedFile = ResultOf<Draft['compare']>[number];
 
 export type FieldChange = ComparedFile['fields'][number];
-
-export type Mistake = DraftChanges['mistakes'][number];
 
 const access = ['editor'] as const;
 
@@ -152,5 +148,5 @@ export const storePhotograph = route('POST /api/content/photographs', {
     replaces: v.optional(shortText),
   }),
   body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array),
-  answer: type<ResultOf<Pictures['store']>>(),
+  answer: type<ResultOf<ReturnType<typeof picturesOf>['store']>>(),
 });

@@ -24,12 +24,8 @@ export type MessageSummary = MessagePage['messages'][number];
 
 export type MessageCounts = ResultOf<typeof countMessages>;
 
-export type FilterChoices = ResultOf<typeof findChoices>;
-
 /** An email or webhook call about a message; an answer has its author and its text. */
 export type DeliveryEntry = MessageDetail['deliveries'][number];
-
-export type NoteEntry = MessageDetail['notes'][number];
 
 export type MessageDetail = ResultOf<typeof readMessage>;
 
@@ -71,7 +67,10 @@ export const listMessages = route('GET /api/messages', {
 
 export const readCounts = route('GET /api/counts', { access, answer: type<MessageCounts>() });
 
-export const readChoices = route('GET /api/choices', { access, answer: type<FilterChoices>() });
+export const readChoices = route('GET /api/choices', {
+  access,
+  answer: type<ResultOf<typeof findChoices>>(),
+});
 
 /** Opening a message marks it as read. */
 export const openMessage = route('GET /api/messages/:reference', { access, answer: type<MessageDetail>() });
@@ -93,7 +92,7 @@ const text = (what: 'note' | 'answer') => {
 export const addNote = route('POST /api/messages/:reference/notes', {
   access,
   body: v.object({ text: text('note') }),
-  answer: type<NoteEntry>(),
+  answer: type<MessageDetail['notes'][number]>(),
 });
 
 export const readTemplates = route('GET /api/templates', {

@@ -43,12 +43,8 @@ export type PublicationAnswer = ResultOf<typeof publicationNow>;
 
 export type Publication = NonNullable<PublicationAnswer['publication']>;
 
-export type PlannedPublication = NonNullable<PublicationAnswer['planned']>;
-
 /** Addresses that need an answer before a publication. */
 export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
-
-export type VanishedAddress = VanishedAnswer['vanished'][number];
 
 export type Release = ResultOf<typeof listReleases>['releases'][number];
 

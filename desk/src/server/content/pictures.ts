@@ -17,8 +17,6 @@ interface PhotographNames {
   readonly replaces?: string | undefined;
 }
 
-export type Pictures = ReturnType<typeof picturesOf>;
-
 /** The drawings and photographs of a draft: `draft` has `art` and `content`, `publicTree` the public ones. */
 export function picturesOf(
   draft: string,

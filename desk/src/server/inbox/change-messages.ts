@@ -165,7 +165,7 @@ export function sendAnswers(
 const notesMax = 100;
 
 /** Adds a note to a message, which is found by its words from then on. */
-export async function addNote(call: InboxCall, reference: string, text: string): Promise<api.NoteEntry> {
+export async function addNote(call: InboxCall, reference: string, text: string) {
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
     const { id: message_id } = await findMessage(transaction, reference, call);

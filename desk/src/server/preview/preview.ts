@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { DraftDesk } from '../content/draft.ts';
 import { confinement, previewFolders } from '../processes/confinement.ts';
-import { type StartedTask, startTask } from '../processes/start-task.ts';
+import { startTask } from '../processes/start-task.ts';
 
 const program = fileURLToPath(new URL('./preview-process.ts', import.meta.url));
 const idleMinutes = 10;
@@ -25,7 +25,7 @@ export function previewOf(desk: DraftDesk) {
   /** The development server answers only requests with this header. */
   const key = randomBytes(32).toString('base64url');
   let state: State = { name: 'off', why: 'The preview is not started. Open it from the desk.' };
-  let running: StartedTask | undefined;
+  let running: ReturnType<typeof startTask> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   /** Puts off the end. */

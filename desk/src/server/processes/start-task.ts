@@ -25,8 +25,6 @@ const saidSchema = v.strictObject({
 });
 export type Said = v.InferOutput<typeof saidSchema>;
 
-export type StartedTask = ReturnType<typeof startTask>;
-
 /**
  * Starts a program in a process group of its own: as the user of the desk, or through the socket of systemd as a user
  * that reaches neither the data nor the secrets of the desk.

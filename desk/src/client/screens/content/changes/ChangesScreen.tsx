@@ -1,7 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { discardChanges, type FileChange, type Mistake, restoreChanges } from '../../../../api/content.ts';
+import {
+  type DraftChanges,
+  discardChanges,
+  type FileChange,
+  restoreChanges,
+} from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
@@ -70,7 +75,7 @@ export function ChangesScreen() {
 }
 
 /** Links to fields, with what to do there. */
-function Fields({ title, fields }: { readonly title: string; readonly fields: readonly Mistake[] }) {
+function Fields({ title, fields }: { readonly title: string; readonly fields: DraftChanges['mistakes'] }) {
   if (fields.length === 0) return null;
   return (
     <Notice kind="warning">

@@ -73,7 +73,7 @@ export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: 
   );
 }
 
-export function Planned({ at, note, person, plannedAt }: api.PlannedPublication) {
+export function Planned({ at, note, person, plannedAt }: NonNullable<api.PublicationAnswer['planned']>) {
   const mayCancel = usePerson().has('publisher');
   return (
     <Notice kind="warning">

@@ -149,7 +149,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
 }
 
 /** The addresses that the draft lacks, and those that only the build of the last publication has found. */
-function allVanished(asked: readonly api.VanishedAddress[], publication: api.Publication | null) {
+function allVanished(asked: api.VanishedAnswer['vanished'], publication: api.Publication | null) {
   const built = publication?.state === 'failed' ? publication.vanished : [];
   const found = built.filter((address) => !asked.some((known) => known.address === address));
   return [...asked, ...found.map((address) => ({ address, path: '', title: '', suggested: '/' }))];

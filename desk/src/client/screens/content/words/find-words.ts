@@ -1,13 +1,9 @@
-import type { FieldText, FileTexts } from '../../../../api/content.ts';
+import type { FileTexts } from '../../../../api/content.ts';
 
-export interface Hit extends FieldText {
-  /** Its text in parts: every second one has the words. */
-  readonly parts: readonly string[];
-}
+/** A file that has the words, with the fields that have them as its `hits`. */
+export type FoundFile = ReturnType<typeof findWords>[number];
 
-export interface FoundFile extends FileTexts {
-  readonly hits: readonly Hit[];
-}
+export type Hit = FoundFile['hits'][number];
 
 /** Characters that people confuse. */
 const alike = ["'‘’", '"“”', '-‐‑–'];
@@ -16,7 +12,7 @@ const alike = ["'‘’", '"“”', '-‐‑–'];
 const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
 
 /** The fields that have some words. Capitals, spaces, quotation marks and soft hyphens do not matter. */
-export function findWords(files: readonly FileTexts[], words: string): FoundFile[] {
+export function findWords(files: readonly FileTexts[], words: string) {
   const signs = Array.from(words.trim().replaceAll(/\s+/g, ' '));
   if (signs.length < 2) return [];
   const escaped = (sign: string) => `\\u{${sign.codePointAt(0)?.toString(16)}}`;
@@ -29,6 +25,7 @@ export function findWords(files: readonly FileTexts[], words: string): FoundFile
   return files
     .map((file) => {
       const written = file.texts.filter(({ text }) => !isAddress(text));
+      /** The text in parts: every second one has the words. */
       const split = written.map((field) => ({ ...field, parts: field.text.split(pattern) }));
       return { ...file, hits: split.filter(({ parts }) => parts.length > 1) };
     })
