@@ -104,7 +104,7 @@ export async function pageAt(path: string): Promise<PageFacts> {
   if (page) return page;
   // A page of a draft may have another address before a publication changes the links to it.
   if (import.meta.env.DEV && home) return { ...home, path, name: path };
-  throw new Error(`content/ links to ${path}, but no page has that path.`);
+  throw new Error(`content/ links to ${path}, which no page has. In the desk, “Find words” shows where.`);
 }
 
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */

@@ -23,6 +23,7 @@ test.each([
   ['(a', 'a', 0],
   ['guide', '[The book](https://weave.example/guide)', 0],
   ['guide', '/guide', 0],
+  ['/guide', '/guide', 1],
 ])('the search for %s in %s finds %i', (words, text, count) =>
   expect(findWords([fileOf([text])], words)).toHaveLength(count),
 );

@@ -8,7 +8,7 @@ export type Hit = FoundFile['hits'][number];
 /** Characters that people confuse. */
 const alike = ["'‘’", '"“”', '-‐‑–'];
 
-/** An address of a page, a mailbox or a telephone, in which no words are replaced. */
+/** An address of a page, a mailbox or a telephone, in which only addresses are found and replaced. */
 const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
 
 /** The fields that have some words. Capitals, spaces, quotation marks and soft hyphens do not matter. */
@@ -24,7 +24,7 @@ export function findWords(files: readonly FileTexts[], words: string) {
   const pattern = new RegExp(`(?<!\\]\\([^()\\s]{0,1000})(${matching.join('\\u{ad}?')})`, 'giu');
   return files
     .map((file) => {
-      const written = file.texts.filter(({ text }) => !isAddress(text));
+      const written = file.texts.filter(({ text }) => isAddress(words) || !isAddress(text));
       /** The text in parts: every second one has the words. */
       const split = written.map((field) => ({ ...field, parts: field.text.split(pattern) }));
       return { ...file, hits: split.filter(({ parts }) => parts.length > 1) };
@@ -34,9 +34,8 @@ export function findWords(files: readonly FileTexts[], words: string) {
 
 /** What replaces a part of a text that has the words: with a capital where only that part has one. */
 export function replacementOf(part: string, words: string, replacement: string): string {
-  const hasCapital = (text: string) => /^\p{Lu}/u.test(text);
-  const [first = '', ...rest] = replacement;
-  return hasCapital(part) && !hasCapital(words.trim()) ? first.toUpperCase() + rest.join('') : replacement;
+  const isRaised = /^\p{Lu}/u.test(part) && !/^\p{Lu}/u.test(words.trim());
+  return isRaised ? replacement.replace(/^./u, (first) => first.toUpperCase()) : replacement;
 }
 
 /** The text of a hit with other words. */
