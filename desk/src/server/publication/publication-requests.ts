@@ -35,7 +35,7 @@ export async function publicationNow(desk: DraftDesk) {
   };
 }
 
-/** What editors ask for. */
+/** What editors ask for and is not public yet. */
 async function openRequests({ database, draft }: DraftDesk) {
   const rows = await database.reader
     .selectFrom('publication_requests')
@@ -45,12 +45,15 @@ async function openRequests({ database, draft }: DraftDesk) {
     .where('paths', '!=', noPaths)
     .orderBy('asked_at')
     .execute();
+  if (rows.length === 0) return [];
+  const open = await draft();
+  const changed = (await open.changedFiles()).map(({ path }) => path);
   const requests = rows.map(async ({ paths, ...request }) => {
     const asked = v.parse(v.array(v.string()), JSON.parse(paths));
-    /** Titles of the pages, such as "Home and Mission". */
-    return { ...request, pages: await (await draft()).titlesOf(asked) };
+    /** Titles of the pages, such as "Home and Mission"; empty if all were changed back. */
+    return { ...request, pages: await open.titlesOf(asked.filter((path) => changed.includes(path))) };
   });
-  return Promise.all(requests);
+  return (await Promise.all(requests)).filter(({ pages }) => pages !== '');
 }
 
 /** Every request ends with the next publication. */
