@@ -26,7 +26,7 @@ const isCounted = (request: Request): boolean =>
   (request.resourceType() !== 'script' || request.url().includes('/Page.astro')) &&
   !/anek-latin-(?:1|ext)\./.test(request.url());
 
-const widths = [320, 390, 600, 1000, 1001, 1440, 1920];
+const widths = [320, 390, 600, 844, 1000, 1001, 1440, 1920];
 
 for (const path of kinds) {
   test(`${path} is small, fits each window, zoom, text and paper`, async ({ page }) => {
@@ -38,7 +38,8 @@ for (const path of kinds) {
       .toBeLessThanOrEqual(pictures.includes(path) ? pictureBytes : viewBytes);
 
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.setViewportSize({ width, height: width === 844 ? 390 : 900 });
+      await expect(page.locator('h1')).toBeInViewport({ ratio: 1 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `beside the page at ${width} px`).toBeLessThanOrEqual(0);
       if (width === 320) expect(await page.evaluate(cutText, 'body'), 'at 320 px').toEqual([]);
