@@ -88,7 +88,7 @@ export function WhyVeramasa({ heading, text, values }: Entry<'home'>['why']) {
           <li key={title}>
             <Drawing drawing={drawing} />
             <h3>{title}</h3>
-            <p>{practice}</p>
+            <p>{withCompounds(practice)}</p>
           </li>
         ))}
       </ul>
