@@ -146,6 +146,7 @@ test('a program in the preview reads and starts nothing of the machine', async (
   const database = join(bed.site.options.dataDir, 'messages.sqlite');
   const tries = {
     read: `await import('node:fs').then((fs) => fs.readFileSync(${JSON.stringify(database)}))`,
+    sqlite: `await import('node:sqlite').then((sqlite) => new sqlite.DatabaseSync(${JSON.stringify(database)}))`,
     secrets: `await import('node:fs').then((fs) => fs.readFileSync('/proc/' + process.ppid + '/environ'))`,
     write: `await import('node:fs').then((fs) => fs.writeFileSync('../content/home.yaml', ''))`,
     start: `await import('node:child_process').then((child) => child.execFileSync('id'))`,
@@ -162,7 +163,7 @@ test('a program in the preview reads and starts nothing of the machine', async (
   );
   const { text } = await readUntil(cookie, '"native"', '/program.json');
   const denied = Object.keys(tries).map((name) => [name, 'ERR_ACCESS_DENIED']);
-  expect(JSON.parse(text)).toEqual(Object.fromEntries(denied));
+  expect(JSON.parse(text)).toEqual({ ...Object.fromEntries(denied), sqlite: 'ERR_UNKNOWN_BUILTIN_MODULE' });
 });
 
 test('only an editor with an open session sees the preview', async () => {

@@ -45,6 +45,7 @@ export function confinement(read: readonly string[], write: readonly string[]): 
 /** The same for a program that only reads, and that itself gives up the right to load native code (`addon`). */
 export function readingOnly(paths: readonly string[]): string[] {
   if (process.platform !== 'linux') return [];
-  const read = paths.map((path) => `--allow-fs-read=${path}`);
-  return ['--permission', '--disable-warning=SecurityWarning', '--allow-addons', ...read];
+  // SQLite opens every file, whatever the permissions are.
+  const options = '--permission --no-experimental-sqlite --disable-warning=SecurityWarning --allow-addons';
+  return [...options.split(' '), ...paths.map((path) => `--allow-fs-read=${path}`)];
 }

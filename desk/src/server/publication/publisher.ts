@@ -164,9 +164,7 @@ export function publisherOf(desk: DraftDesk) {
       const { person_id, person_name } = await change(columns);
       const publishers = await peopleWith(database.reader, 'publisher');
       if (person_id !== theDesk && !publishers.some(({ id }) => id === person_id))
-        throw new PublicationError(
-          `${person_name} may not publish any more. Somebody else must publish the draft.`,
-        );
+        throw new PublicationError(`${person_name} may not publish any more. Somebody else must do it.`);
     };
     if (config.publication.mode === 'pull-request') {
       await step({ commit_id: commit, step: 'pushing', message: 'Sending the branch…' });
