@@ -121,7 +121,17 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
       failed: [{ reference: unread }],
     });
     expect(await answersOf(read)).toMatchObject([{ recipient: 'a@mill.example', text: `For ${read}` }]);
-    const many = Array.from({ length: 201 }, () => ({ reference: read, answerCount: 1 }));
+    const odd = await bed.enquire({ name: 'Pay at www.evil.example' });
+    const named = await send(
+      asha,
+      'Dear {name}',
+      ...[odd, read].map((reference) => ({ reference, answerCount: 1 })),
+    );
+    expect(named.json()).toMatchObject({
+      done: [read],
+      failed: [{ message: `The name in ${odd} is long or has an address. Answer it on its own.` }],
+    });
+    const many = Array.from({ length: 201 }, () => ({ reference: read, answerCount: 2 }));
     expect((await send(asha, 'Again', ...many)).json().error.message).toBe(
       'Choose between 1 and 200 messages.',
     );

@@ -139,6 +139,9 @@ export async function eraseMessages(
   return result;
 }
 
+/** An address, or more than 60 characters: the sender typed them, and nobody reads a filled text before it goes out. */
+const doubtful = /:\/\/|www\.|@|.{61}/i;
+
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
   call: InboxCall,
@@ -152,7 +155,11 @@ export function sendAnswers(
     const sent = (await readDeliveries(transaction, id)).filter(({ purpose }) => purpose === 'answer');
     if (sent.length > message.asked.answerCount)
       return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
-    const payload = api.fillIn(text, { ...message, ...headlineOf(message) });
+    const facts = { ...message, ...headlineOf(message) };
+    for (const [field, fact] of Object.entries(api.factsOf(facts)))
+      if (text.includes(`{${field}}`) && doubtful.test(fact))
+        return `The ${field} in ${reference} is long or has an address. Answer it on its own.`;
+    const payload = api.fillIn(text, facts);
     if (payload.length > api.textMax.answer)
       return `The answer to ${reference} has more than 10,000 characters with its name and position. Shorten it.`;
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload } as const;
