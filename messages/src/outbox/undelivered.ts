@@ -6,20 +6,17 @@ const unsent = ['queued', 'failed'] as const;
 
 /**
  * Counts mails and calls of every purpose and status that are due and not sent; those that are `failed` were refused for
- * good. The age of the oldest is 0 when there is none, or when its clock was ahead.
+ * good, and their message is not closed. The age of the oldest is 0 when there is none, or when its clock was ahead.
  */
 export async function readOutboxState(database: Kysely<Tables>, now: Date) {
   const rows = await database
     .selectFrom('deliveries')
-    .select((select) => [
-      'purpose',
-      'status',
-      select.fn.countAll().as('mails'),
-      select.fn.min('created_at').as('oldest'),
-    ])
+    .leftJoin('messages', 'messages.id', 'deliveries.message_id')
+    .select(({ fn }) => ['purpose', 'status', fn.countAll().as('mails'), fn.min('created_at').as('oldest')])
     .where('status', 'in', unsent)
     // One that is planned has the time at which it is due.
     .where('created_at', '<=', now.toISOString())
+    .where(({ or }) => or({ status: 'queued', 'messages.state': null }).or('messages.state', '<>', 'closed'))
     .groupBy(['purpose', 'status'])
     .execute();
   return deliveryPurposes.flatMap((purpose) =>
