@@ -301,9 +301,10 @@ test('the second of two people is told who changed the message', async ({ asha, 
   await answer(ravi).fill('Ravi writes for ten minutes.');
   await answer(asha).fill('Asha is first.');
   await sendAnswer(asha);
-  await expect(ravi.getByText('Asha is first.')).toBeVisible();
+  await expect(asha.getByText(`${reference} will be answered.`)).toBeVisible();
   await sendAnswer(ravi);
   await expect(ravi.getByRole('alert')).toContainText('another answer that you have not read');
+  await expect(ravi.getByText('Asha is first.')).toBeVisible();
   await expect(answer(ravi)).toHaveValue('Ravi writes for ten minutes.');
   await answer(ravi).press('Control+Enter');
   await expect(ravi.getByText(`${reference} will be answered.`)).toBeVisible();

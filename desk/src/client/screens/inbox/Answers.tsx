@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
-import { call } from '../../request.ts';
+import { addNote, type MessageDetail, openMessage, textMax } from '../../../api/messages.ts';
+import { call, RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
@@ -16,11 +16,16 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
   const { reference, deliveries, email, held, decision, answerCount } = message;
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
-  // An answer of a colleague that comes while this one is written is read after the first try to send.
+  // An answer of a colleague that comes while this one is written is read after it was refused for the first time.
   const [read, setRead] = useState(answerCount);
   if (useDraft(draft) === '' && read !== answerCount) setRead(answerCount);
   const send = () =>
-    sendAnswers([{ ...message, answerCount: read }], draft).finally(() => setRead(answerCount));
+    sendAnswers([{ ...message, answerCount: read }], draft).catch(async (error) => {
+      // After a lost connection, the answer that is new may be this one.
+      if (!(error instanceof RequestError))
+        setRead((await call(openMessage, { path: { reference } })).answerCount);
+      throw error;
+    });
   return (
     <Section title="Answer">
       <Stack as="ol" className={styles.written}>
