@@ -89,11 +89,7 @@ const payBand = group('Pay band', 'Job search engines list openings with pay hig
 
 const employmentKinds = ['full-time', 'part-time', 'contract', 'temporary', 'intern'] as const;
 
-/**
- * `content/openings/*.md`; the file's name is the page's address, `/join-us/{name}`. The text
- * below it says what the person will do, bring and get, each a `##` with a list.
- */
-export const openingSchema = z.object({
+const opening = z.object({
   order: whole('Place in the list', '1 is the first.'),
   position: short(44, 'Position', 'The job title. Also fills in the form.'),
   title: short(65, 'Title in search results', 'Job title, the word "Job", the city. Unique.'),
@@ -111,4 +107,13 @@ export const openingSchema = z.object({
   closes: day('Closing date', 'Last day for applications, by Indian time. Then the page goes.').optional(),
   sample: sample('the owner has confirmed that this position is open').default(false),
   body: document,
+});
+
+/**
+ * `content/openings/*.md`; the file's name is the page's address, `/join-us/{name}`. The text
+ * below it says what the person will do, bring and get, each a `##` with a list.
+ */
+export const openingSchema = opening.refine(({ posted, closes = posted }) => posted <= closes, {
+  path: ['closes'],
+  error: 'must be the day of publication or a later one',
 });

@@ -86,6 +86,12 @@ test.each<[string, Fields, (string | number)[], string]>([
   ['company.yaml', { email: 'x' }, ['email'], 'Write an email address, such as name@example.com.'],
   ['company.yaml', { social: [{}] }, ['social', 0, 'label'], 'Fill in this field.'],
   ['company.yaml', { more: 'x' }, [], 'Remove more: there is no such field.'],
+  [
+    'openings/data-engineer.md',
+    { closes: '2026-01-01' },
+    ['closes'],
+    'Must be the day of publication or a later one.',
+  ],
   ['search.yaml', { manyFound: 'Found' }, ['manyFound'], 'Expected a text with {count} and {query}.'],
   [
     'footer.yaml',
