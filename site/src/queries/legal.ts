@@ -8,9 +8,8 @@ import { readEntries, readSingleton } from './read-entries.ts';
 const policyPath = '/privacy-policy';
 
 const kinds = ['enquiry', 'application'] as const;
-type Kind = (typeof kinds)[number];
 
-export async function getPrivacyNotice(kind: Kind): Promise<PrivacyNoticeModel> {
+export async function getPrivacyNotice(kind: (typeof kinds)[number]): Promise<PrivacyNoticeModel> {
   const { noticeHeading: heading } = await readSingleton('footer');
   const pages = (await getNoticePages()).filter((page) => page.kind === kind);
   const [first] = pages;
