@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { goodApplication, resumeFixture } from '../bed/posted-form.ts';
+import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../bed/posted-form.ts';
 import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
@@ -46,13 +46,8 @@ const hostile = {
 };
 
 test.each(Object.entries(hostile))('%s in an enquiry stays plain text', async (what, text) => {
-  const answer = await server.post({
-    name: text,
-    organization: text,
-    comment: `${what}\n${text}`,
-  });
-  expect(answer.status).toBe(200);
-  const { reference } = (await answer.json()) as { reference: string };
+  const texts = { name: text, organization: text, comment: `${what}\n${text}` };
+  const reference = await postMessage(server.url, { ...goodAnswers, ...texts });
   const mails = await until(() => mailsAbout(reference).length === 2 && mailsAbout(reference));
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['asha@mill.example', staff]);
   for (const mail of mails) {
@@ -82,9 +77,7 @@ test.each([
   ['letters beyond ASCII', 'आशा@mill.example'],
   ['an option of a program', '-oQ/tmp@mill.example'],
 ])('an address with %s adds no header and no recipient', async (_what, email) => {
-  const answer = await server.post({ email, comment: email });
-  expect(answer.status).toBe(200);
-  const { reference } = (await answer.json()) as { reference: string };
+  const reference = await postMessage(server.url, { ...goodAnswers, email, comment: email });
   const toStaff = await until(() => mailsAbout(reference).find(({ recipient }) => recipient === staff));
   expectOnlyOurHeaders(toStaff.raw);
   // Only ASCII headers are accepted by every mail server.
@@ -104,11 +97,8 @@ test.each([
   ['a parameter', 'a.pdf"; filename*=utf-8\'\'evil.exe; x="b.pdf'],
   ['a formula', '=1+1.pdf'],
 ])('a resume named %s reaches the staff under a harmless name', async (what, name) => {
-  const answer = await server.post({ ...goodApplication, comment: what }, {}, [
-    resumeFixture('written.pdf', name),
-  ]);
-  expect(answer.status).toBe(200);
-  const { reference } = (await answer.json()) as { reference: string };
+  const resume = resumeFixture('written.pdf', name);
+  const reference = await postMessage(server.url, { ...goodApplication, comment: what }, {}, [resume]);
   const careers = 'careers@veramasa.example';
   const mail = await until(() => mailsAbout(reference).find(({ recipient }) => recipient === careers));
   expectOnlyOurHeaders(mail.raw);

@@ -26,6 +26,13 @@ const isCounted = (request: Request): boolean =>
   (request.resourceType() !== 'script' || request.url().includes('/Page.astro')) &&
   !/anek-latin-(?:1|ext)\./.test(request.url());
 
+/** What has a mark on paper. Browsers print no backgrounds, so the mark is a border. */
+const marked: Readonly<Record<string, string>> = {
+  '/industries/e-commerce': 'td:text-is("Yes")',
+  '/join-us/data-engineer': 'main ul:not(fieldset ul) li',
+  '/privacy-policy': 'main li:not(nav li)',
+};
+
 const widths = [320, 390, 600, 844, 1000, 1001, 1440, 1920];
 
 for (const path of kinds) {
@@ -57,6 +64,12 @@ for (const path of kinds) {
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate(printFaults), 'on paper').toEqual([]);
+    const marks = page.locator(marked[path] ?? 'no-mark');
+    const borders = await marks.evaluateAll((all) =>
+      all.map((mark) => getComputedStyle(mark, '::before').borderTopWidth),
+    );
+    expect(borders.length > 0, 'marks').toBe(path in marked);
+    expect(borders).not.toContain('0px');
   });
 }
 

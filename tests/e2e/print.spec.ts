@@ -28,28 +28,3 @@ test('home prints its headline below its drawing, its pictures, its address', as
     );
   await expect.poll(missing).toEqual([]);
 });
-
-test('paper has list marks, cell names, columns and link addresses', async ({ page }) => {
-  // Browsers do not print backgrounds, so each mark is a border.
-  for (const [path, marked] of [
-    ['/industries/e-commerce', 'td:text-is("Yes")'],
-    ['/join-us/data-engineer', 'main ul:not(fieldset ul) li'],
-    ['/privacy-policy', 'main li:not(nav li)'],
-  ] as const) {
-    await page.goto(path);
-    const borders = await page
-      .locator(marked)
-      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark, '::before').borderTopWidth));
-    expect(borders.length, path).toBeGreaterThan(0);
-    expect(borders, path).not.toContain('0px');
-  }
-  await page.goto('/acceptance-kit');
-  const cells = page.locator('main :is(th, td)');
-  const shown = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).display));
-  expect(new Set(shown)).toEqual(new Set(['table-cell']));
-
-  await page.goto('/talk-to-us');
-  const link = page.locator('main a[href^=http]').first();
-  const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(after).toContain(await link.getAttribute('href'));
-});

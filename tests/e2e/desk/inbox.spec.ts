@@ -49,6 +49,9 @@ const openMessage = async (page: Page, reference: string, sender: string) => {
   await expect(heading(page, sender)).toBeVisible();
 };
 
+/** Lets the screen read what has changed since it was shown, as it does by itself every five seconds. */
+const readAgain = (page: Page) => page.clock.fastForward(5000);
+
 const newNote = (page: Page) => page.getByRole('textbox', { name: 'New note' });
 
 const saveNote = (page: Page) => page.getByRole('button', { name: 'Save note' }).click();
@@ -58,9 +61,11 @@ test('a new message appears by itself, counted and bold until it is opened', asy
   colleague,
   visitors,
 }) => {
+  await asha.clock.install();
   await asha.goto('/messages?text=arrival');
   await expect(asha.getByText('No messages match')).toBeVisible();
   await visitors.enquire({ name: 'Devi Early', comment: 'The arrival of yarn.' });
+  await readAgain(asha);
   const weight = (sender: string) => rowOf(asha, sender).getByRole('rowheader');
   await expect(weight('Devi Early')).toHaveCSS('font-weight', '600');
   const { page: nila } = await colleague('Nila Sen', 'enquiries');
@@ -70,6 +75,7 @@ test('a new message appears by itself, counted and bold until it is opened', asy
   await linkOf(asha, 'Devi Early').focus();
   const reread = asha.waitForRequest(/\/api\/messages\?/);
   await visitors.enquire({ name: 'Devi Late', comment: 'The arrival of more yarn.' });
+  await readAgain(asha);
   // Reading a list must not keep open the session of somebody who is away.
   expect((await reread).headers()['x-background']).toBe('1');
   await expect(rowOf(asha, 'Devi Late')).toBeVisible();
@@ -470,7 +476,7 @@ test('a template begins an answer, and answers a selection', async ({ asha, visi
 });
 
 test('a bulk answer goes to those with an answer only on request', async ({ asha, ravi, visitors }) => {
-  test.setTimeout(60_000); // the list waits for its next reading
+  await asha.clock.install();
   const references: string[] = [];
   for (const name of ['Again One', 'Pay at https://evil.example'])
     references.push(await visitors.enquire({ name, comment: 'A bale twice.' }));
@@ -479,6 +485,8 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await openMessage(ravi, references[0] ?? '', 'Again One');
   await ravi.getByRole('textbox', { name: /^Answer to/ }).fill('Ravi writes.');
   await ravi.getByRole('button', { name: 'Send answer' }).click();
+  await expect(ravi.getByText(`${references[0]} will be answered.`)).toBeVisible();
+  await readAgain(asha);
   await expect(rowOf(asha, 'Again One')).toContainText(/Has an answer|Answered/);
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   const dialog = asha.getByRole('alertdialog');

@@ -131,7 +131,8 @@ export function hasActionInView(path: string): boolean {
   });
 }
 
-/** Runs in the page. Finds what paper must not have: words that are not black, controls, light drawings without their plane. */
+/** Runs in the page. Finds what paper must not have: words that are not black, controls, light
+ * drawings without their plane, cells below each other, links without their address. */
 export function printFaults(): string[] {
   const controls = document.querySelectorAll('header, button, form, input, label, nav, video, .skip-link');
   const faults = [...controls].filter(
@@ -147,6 +148,11 @@ export function printFaults(): string[] {
     if (element.matches('main img') && (style.filter !== 'none' || !(isDark || hasPlane)))
       faults.push(element);
   }
+  for (const cell of document.querySelectorAll('main :is(th, td)'))
+    if (getComputedStyle(cell).display !== 'table-cell') faults.push(cell);
+  for (const link of document.querySelectorAll('main a[href^=http]'))
+    if (!getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''))
+      faults.push(link);
   const found = [...new Set(faults)].map((element) => element.outerHTML.slice(0, 80));
   return document.querySelector('h1')?.checkVisibility() ? found : [...found, 'no heading'];
 }
