@@ -93,7 +93,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     return lastBasis;
   };
 
-  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
+  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for at least two weeks. */
   const discard = (paths: readonly string[], record: (path: string) => ChangeRecord): Promise<string> =>
     files.exclusively(async () => {
       const draft = await treeOf(folder);
