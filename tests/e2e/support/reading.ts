@@ -131,8 +131,10 @@ export function hasActionInView(path: string): boolean {
   });
 }
 
-/** Runs in the page. Finds what paper must not have: words that are not black, controls, light
- * drawings without their plane, cells below each other, links without their address. */
+/**
+ * Runs in the page. Finds what paper must not have: words that are not black, controls, light drawings without their
+ * plane, cells below each other, links without their address.
+ */
 export function printFaults(): string[] {
   const controls = document.querySelectorAll('header, button, form, input, label, nav, video, .skip-link');
   const faults = [...controls].filter(
