@@ -36,13 +36,13 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_745, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4790, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_679, now: linesIn('site') },
+  { limit: 'desk', most: 14_690, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4786, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 10_682, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_780, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_811, now: testLines },
-  { limit: 'files outside art', most: 986, now: filesOutside.length },
+  { limit: 'production outside art', most: 34_724, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_538, now: testLines },
+  { limit: 'files outside art', most: 982, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);
