@@ -56,7 +56,7 @@ async function removeOpening(): Promise<void> {
 const redirectsOf = (commit: string | null) => bed.repository.git('show', `${commit}:content/redirects.yaml`);
 
 test('a removed opening asks where visitors are sent, a closed one does not', async () => {
-  await bed.set('openings/weaver.md', { closes: '2020-12-31' });
+  await bed.set('openings/weaver.md', { posted: '2020-12-01', closes: '2020-12-31' });
   expect((await vanished()).vanished).toEqual([]);
   await removeOpening();
   expect((await vanished()).vanished).toEqual([
