@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { FrameLocator, Page } from '@playwright/test';
 import JSZip from 'jszip';
@@ -185,6 +186,8 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
   }).toPass();
   const word = await JSZip.loadAsync(resumeFixture('written.docx').bytes);
   word.file('word/document.xml', `<a>${'<w:p/>'.repeat(600_000)}</a>`);
+  // The server refuses a file that unpacks to 100 times its size.
+  word.file('word/media/image1.png', randomBytes(40_000));
   const docx = await word.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
   const long = await show(page, server.url, 'Hostile Word', { name: 'Long.docx', bytes: docx });
   await expect(long.getByText(/^This file cannot be shown here/)).toBeVisible();
