@@ -6,7 +6,7 @@ import * as v from 'valibot';
 // by `call`. GET reads, PUT replaces, PATCH changes, DELETE removes; POST creates, or does what its last word names.
 
 /** Who may call a route: everybody, everybody who is logged in, or people with one of the roles. */
-export type Access = 'public' | 'person' | readonly Role[];
+type Access = 'public' | 'person' | readonly Role[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
