@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { unlinkSync } from 'node:fs';
+import { globSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,6 +108,9 @@ describe('an engineer who merges them', () => {
     repository.git('merge', '--quiet', '--ff-only', 'refs/desk/published');
     unlinkSync(join(repository.folder, 'node_modules'));
     await linkPackages(root, repository.folder);
+    // Packages of which a workspace has a version of its own. The site has none.
+    for (const own of globSync('{desk,server}/node_modules', { cwd: root }))
+      symlinkSync(join(root, own), join(repository.folder, own));
   });
 
   test.each([
