@@ -25,18 +25,19 @@ export interface Mail {
   readonly isWrittenByPerson?: boolean;
 }
 
-/** The result of one try. `permanent`: the server refused this recipient or this mail for good. */
+/** The result of one try. `permanent`: the server refused this recipient or this mail for good. `outage`: none answered. */
 export type SendResult = { readonly ok: true; readonly cause?: undefined } | ReturnType<typeof failed>;
 
 /** `cause` is for the log and has no personal data, which a server may quote in `error`. */
-export const failed = (error: string, permanent = false, cause = error) =>
-  ({ ok: false, permanent, error, cause }) as const;
+export const failed = (error: string, permanent = false, cause = error, outage = false) =>
+  ({ ok: false, permanent, error, cause, outage }) as const;
 
 /** The result of a try that threw an error of a socket, or of a mail server, whose own answer to a step is the error. */
-export function failedBy(error: unknown, permanent = false) {
+export function failedBy(error: unknown, permanent = false, outage = false) {
   const { code, command, message, response, responseCode } = error as SMTPConnection.SMTPError;
   const cause = oneLine([code, command, response ? responseCode : safeError(error).message].join(' '));
-  return failed(oneLine(response ? `${response} (${command})` : message || cause, 500), permanent, cause);
+  const words = response ? `${response} (${command})` : message || cause;
+  return failed(oneLine(words, 500), permanent, cause, outage);
 }
 
 /** Sends mails to a mail server or writes them to a folder. */

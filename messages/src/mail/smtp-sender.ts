@@ -31,7 +31,9 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
         await transport.sendMail({ ...mimeOptions(mail), ...(signal && { signal }) });
         return { ok: true };
       } catch (error) {
-        return failedBy(error, isFinalRefusal(error));
+        // 421: the service is not available (RFC 5321).
+        const { responseCode = 421 } = error as SMTPConnection.SMTPError;
+        return failedBy(error, isFinalRefusal(error), responseCode === 421);
       }
     },
   };

@@ -12,6 +12,8 @@ export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
 
 /** Seconds to wait after every later try; there is no last one. */
 const longestDelaySeconds = 4 * 3600;
+/** The longest wait while no mail server answers, so that nothing waits for hours when it is back. */
+const outageDelaySeconds = 300;
 
 /** A delivery that a worker has claimed until `leased_until`. */
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
@@ -199,7 +201,8 @@ function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number
   if (result.ok) return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null, payload };
   const last_error = withoutToken(result.error, delivery);
   if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error, payload };
-  const delaySeconds = retryDelaysSeconds[attempts - 1] ?? longestDelaySeconds;
+  const longest = result.outage ? outageDelaySeconds : longestDelaySeconds;
+  const delaySeconds = Math.min(retryDelaysSeconds[attempts - 1] ?? longest, longest);
   const next_attempt_at = new Date(now.getTime() + delaySeconds * 1000).toISOString();
   return { status: 'queued' as const, last_error, next_attempt_at };
 }

@@ -13,7 +13,6 @@ import {
   recordResult,
   requeueDelayed,
 } from './deliveries.ts';
-import { readOutboxState } from './undelivered.ts';
 
 /** Times of the outbox; tests shorten them. */
 export const outboxTiming = {
@@ -79,7 +78,7 @@ const expired = failed(
 
 const webhookIsOff = failed('the webhook is off: WEBHOOK_URL is not set', true);
 
-/** Interval for deleting expired guards and reporting refused mails. */
+/** Interval for deleting expired guards. */
 const housekeepingEveryMs = 10 * 60_000;
 
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
@@ -223,11 +222,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
     await deleteExpiredGuards(database, clock()).catch((error) =>
       log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );
-    const state = await readOutboxState(database.reader, clock());
-    const refused = state.find(
-      ({ status, purpose }) => status === 'failed' && purpose === 'acknowledgement',
-    )?.mails;
-    if (refused) log.error({ refused }, 'mails were refused for good and need a retry by hand');
   }
 
   const done = run();
