@@ -77,11 +77,11 @@ function publish(option?: string): void {
     return;
   }
   if (!existsSync(join(root, 'deploy/site.env')))
-    throw new Error(
-      'No server runs here: neither veramasa@PORT under systemd nor containers with deploy/site.env (docs/guides/operate.md).',
-    );
+    throw new Error('No server runs here, neither a unit nor containers (docs/guides/operate.md#install).');
   const file = process.env.COMPOSE_FILE ?? 'deploy/compose.one-machine.yaml';
   isServed = true;
+  // Docker would take the pages of an earlier day from its cache, with openings that have closed since.
+  process.env.BUILD_DAY = new Date().toISOString();
   run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
 }
 
