@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 // npm run deploy [-- --back]: publishes the newest commit, or the one that was public before the last deploy. Runs on
@@ -69,10 +69,12 @@ function publish(option?: string): void {
     // Editors who publish have made the public site a release.
     const settings = environmentFiles.map((file) => `--env-file=${file}`);
     if (settings.length > 0) run(['node', ...settings, 'tools/release.ts', ...(option ? [option] : [])]);
+    // On PostgreSQL the owner of the tables is in desk.env: the role of the site may not change them.
+    if (environmentFiles.some((file) => /^DATABASE_URL=/m.test(readFileSync(file, 'utf8'))))
+      run(['node', ...settings, 'messages/src/commands/main.ts', 'migrate']);
     // One after the other: Caddy sends the requests to the others.
     // Not /readyz, which fails while no mail leaves.
     for (const unit of siteUnits) restart(unit, `${/@(\d+)\./.exec(unit)?.[1]}/healthz`);
-    // The port in the unit.
     for (const unit of deskUnits) restart(unit, '3100/login');
     return;
   }

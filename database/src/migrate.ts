@@ -9,6 +9,9 @@ export class UnusableDatabase extends Error {}
 /** The site server of this version has not prepared the database yet. */
 export class UnpreparedDatabase extends UnusableDatabase {}
 
+const older =
+  'its tables are of an older version. Make a backup; then start the site server of this version, or, where its role may not change tables, run "npm run messages -- migrate" as their owner';
+
 /** Throws when the database has been through migrations that this version does not know. */
 export function refuseNewer(executed: readonly string[]): void {
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
@@ -22,10 +25,7 @@ export function refuseNewer(executed: readonly string[]): void {
 export async function refuseOlder(database: Kysely<Tables>): Promise<void> {
   const executed = await executedMigrations(database);
   refuseNewer(executed);
-  if (executed.length < Object.keys(migrations).length)
-    throw new UnpreparedDatabase(
-      'its tables are of an older version. Start the site server of this version, or run "npm run messages -- migrate"; make a backup first',
-    );
+  if (executed.length < Object.keys(migrations).length) throw new UnpreparedDatabase(older);
 }
 
 async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
@@ -52,5 +52,7 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
     );
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
+  // PostgreSQL's code of a missing right.
+  if ((error as { code?: string } | undefined)?.code === '42501') throw new UnpreparedDatabase(older);
   if (error) throw error;
 }

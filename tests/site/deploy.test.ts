@@ -71,8 +71,7 @@ const calls = () =>
 
 test('a deploy publishes the newest commit, and --back the one before', () => {
   expect(deploy('--bakc')).toMatchObject({ status: 2, output: expect.stringContaining('npm run deploy') });
-  const first = { status: 1, output: expect.stringContaining('this is the first deploy'), words: 'first' };
-  expect(deploy('--back')).toMatchObject(first);
+  expect(deploy('--back')).toMatchObject({ status: 1, output: expect.stringContaining('first deploy') });
   commit('second');
   const { status, output, words } = deploy();
   expect([status, words], output).toEqual([0, 'second']);

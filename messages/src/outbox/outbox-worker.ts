@@ -78,9 +78,6 @@ const expired = failed(
 
 const webhookIsOff = failed('the webhook is off: WEBHOOK_URL is not set', true);
 
-/** Interval for deleting expired guards. */
-const housekeepingEveryMs = 10 * 60_000;
-
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
 export function startOutboxWorker(deps: OutboxDeps) {
   const { database, sender, compose, log, clock } = deps;
@@ -216,12 +213,11 @@ export function startOutboxWorker(deps: OutboxDeps) {
     lastPoll = now;
   }
 
+  /** Every ten minutes. */
   async function housekeeping(): Promise<void> {
-    if (performance.now() - keptHouseAt < housekeepingEveryMs) return;
+    if (performance.now() - keptHouseAt < 10 * 60_000) return;
     keptHouseAt = performance.now();
-    await deleteExpiredGuards(database, clock()).catch((error) =>
-      log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
-    );
+    await deleteExpiredGuards(database, clock());
   }
 
   const done = run();
