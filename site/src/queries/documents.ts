@@ -1,5 +1,5 @@
-import { escapeHtml, startOfDay } from '@veramasa/contract';
-import { dayInWords } from '@veramasa/contract/zoned-time';
+import { escapeHtml } from '@veramasa/contract';
+import { dayIn, dayInWords } from '@veramasa/contract/zoned-time';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
 import { article } from './linked-data.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
@@ -24,10 +24,10 @@ export async function getSamples() {
 
 /** The articles that are published now, the newest first. */
 export async function getArticles() {
-  const { timeZone } = await readSingleton('company');
+  const today = dayIn(new Date(), (await readSingleton('company')).timeZone);
   return (await readEntries('insights'))
     .map((article) => ({ ...article, path: `${insightsPath}/${article.id}`, plane: 'ink' as const }))
-    .filter(({ published }) => Number(startOfDay(published, timeZone)) <= Date.now())
+    .filter(({ published }) => published <= today)
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
 
