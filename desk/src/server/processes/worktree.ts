@@ -7,7 +7,6 @@ import { git } from './git.ts';
 export async function addWorktree(repository: string, folder: string, commit: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await rm(folder, { recursive: true, force: true });
-  await git(repository, ['worktree', 'prune']);
   // By force: it may be registered, although its folder is gone.
   await git(repository, ['worktree', 'add', '--force', '--detach', folder, commit]);
 }

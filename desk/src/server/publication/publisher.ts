@@ -183,8 +183,7 @@ export function publisherOf(desk: DraftDesk) {
     const { branch } = readDetail(row);
     const open = await draft();
     // A branch is public only when the engineers have merged it.
-    if (commit !== null && branch === null && (await open.base()).commit !== commit)
-      await open.moveTo(commit);
+    if (commit !== null && branch === null) await open.moveTo(commit);
     await end(row, success(row, manifest.company.timeZone), {
       person: { id: person_id, name: person_name },
       action: 'content.publish',
@@ -192,6 +191,8 @@ export function publisherOf(desk: DraftDesk) {
     });
     const old = releaseNames(config.releasesDir).slice(keptReleases);
     await removeReleases(config.releasesDir, (name) => old.includes(name));
+    // Each save of the draft leaves four files in Git: it packs them in the background when they are many.
+    await open.inDraft('gc', '--auto', '--quiet').catch(() => {});
   }
 
   /** Removes what a publication that failed has made. */
