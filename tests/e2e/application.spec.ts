@@ -245,7 +245,7 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('status').filter({ hasText: wording.applicationForm.stopped })).toBeFocused();
     await sendApplication(page);
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
     await page.clock.fastForward(11_000);
     await expect(page.getByText('APP-4T8W9C')).toBeVisible();
   });

@@ -78,13 +78,10 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
             }}
           />
         </span>
-        {file && !progress && (
+        {name && !progress && (
           <>
             <TextButton onClick={resume.choose}>{words.change}</TextButton>
-            <TextButton
-              aria-label={interpolate(words.removeFile, { file: shortFileName(file.name) })}
-              onClick={resume.remove}
-            >
+            <TextButton aria-label={interpolate(words.removeFile, { file: name })} onClick={resume.remove}>
               {words.remove}
             </TextButton>
           </>
@@ -176,12 +173,11 @@ function UploadProgress({ percent }: { readonly percent: number }) {
   const lit = (percent / 100) * stars.length;
   return (
     <div
+      ref={reveal}
       className={styles.progress}
       role="progressbar"
       aria-label={words.uploading}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
+      aria-valuenow={percent} // of 100, the default
     >
       {stars.map((star) => (
         <i key={star} data-lit={star < Math.floor(lit) ? 'whole' : star < lit ? 'half' : undefined} />
@@ -191,3 +187,6 @@ function UploadProgress({ percent }: { readonly percent: number }) {
 }
 
 const stars = Array.from({ length: 24 }, (_, star) => star);
+
+/** The button that begins an upload is below the notice; on a phone, the progress would be out of view. */
+const reveal = (bar: HTMLElement | null) => bar?.parentElement?.scrollIntoView({ block: 'nearest' });

@@ -59,7 +59,6 @@ export function useMessageForm(
     running.current = true;
     const form = event.currentTarget;
     await nextFrame();
-    setAttempts((count) => count + 1);
     try {
       const answers = new FormData(form);
       const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
@@ -80,6 +79,7 @@ export function useMessageForm(
         },
       });
       if (result.phase === 'accepted') form.reset();
+      setAttempts((count) => count + 1);
       setState(result);
     } finally {
       running.current = false;
@@ -88,7 +88,7 @@ export function useMessageForm(
 
   return {
     state,
-    /** Number of attempts to send, as the `key` of what must be announced anew after each. */
+    /** Number of attempts that have ended, as the `key` of what must be announced anew after each. */
     attempts,
     online,
     submit,
