@@ -7,8 +7,8 @@ interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes
   readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td' | 'span';
 }
 
-/** A compound of two short words. */
-const compound = /(?<![\p{L}\d-])([\p{L}\d]{1,10}-[\p{L}\d]{2,10})(?![\p{L}\d-])/u;
+/** A compound of two short words, or a number with parts, such as that of a standard. */
+const compound = /(?<![\p{L}\d-])([\p{L}\d]{1,10}-[\p{L}\d]{2,10}|\d+(?:-\d+)+)(?![\p{L}\d-])/u;
 /** A tag or a compound; only the compound is captured. */
 const tagOrCompound = new RegExp(`<[^>]*>|${compound.source}`, 'gu');
 
