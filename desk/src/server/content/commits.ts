@@ -30,11 +30,8 @@ export const contains = async (repository: string, commit: string, older: string
 export const hasCommit = (repository: string, commit: string): Promise<boolean> =>
   succeeds(git(repository, ['cat-file', '-e', `${commit}^{commit}`]));
 
-export const succeeds = (running: Promise<unknown>): Promise<boolean> =>
-  running.then(
-    () => true,
-    () => false,
-  );
+export const succeeds = async (running: Promise<unknown>): Promise<boolean> =>
+  (await Promise.allSettled([running]))[0].status === 'fulfilled';
 
 /** What editors have published on top of the commit of the repository; otherwise that commit. */
 export async function newestCommit(repository: string): Promise<string> {

@@ -15,11 +15,9 @@ test('a publication that no desk renews is ended by another after a minute', asy
   await (await bed.deskAt('2031-03-04T04:30:59Z')).publisher.endAbandoned();
   expect(await readRunning(writer)).toBeDefined();
   await (await bed.deskAt('2031-03-04T04:31:01Z')).publisher.endAbandoned();
-  expect(await readLast(writer)).toMatchObject({
-    state: 'failed',
-    ended_at: '2031-03-04T04:31:01.000Z',
-    message: expect.stringContaining('The desk was stopped during this publication.'),
-  });
+  const message = expect.stringContaining('The desk was stopped during this publication.');
+  const ended_at = '2031-03-04T04:31:01.000Z';
+  expect(await readLast(writer)).toMatchObject({ state: 'failed', ended_at, message });
 });
 
 test('a commit that takes longer than a minute keeps its publication', async ({ onTestFinished }) => {
@@ -50,13 +48,11 @@ test('a planned publication that no desk renews is planned again', async () => {
 test('the next start of the only desk ends a publication at once', async () => {
   const { database } = bed.site;
   await insertPublication(database.writer, editor, { state: 'running', note: 'Card' }, begun);
-  for (const [kind, state] of [
-    ['postgres', 'running'],
-    ['sqlite', 'failed'],
-  ] as const) {
+  const states = { postgres: 'running', sqlite: 'failed' };
+  for (const kind of ['postgres', 'sqlite'] as const) {
     const desk = await bed.deskAt('2031-03-04T04:30:01Z', { database: { ...database, kind } });
     await desk.publisher.recover();
-    expect((await readLast(database.writer))?.state, kind).toBe(state);
+    expect((await readLast(database.writer))?.state, kind).toBe(states[kind]);
   }
 });
 
@@ -71,7 +67,6 @@ test('a publication that has switched is recorded by the next start', async () =
   await writer.updateTable('publications').set(running).execute();
   await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
   expect(await bed.publication()).toMatchObject({ state: 'done', commit });
-  const changes = await bed.changes();
-  expect(changes).toMatchObject({ base: commit, files: [] });
+  expect(await bed.changes()).toMatchObject({ base: commit, files: [] });
   expect(await bed.audited('content.publish')).toHaveLength(2);
 });

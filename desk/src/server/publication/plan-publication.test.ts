@@ -21,11 +21,8 @@ const deliveries = () => bed.site.rows('deliveries');
 
 test('a planned publication has its draft, and what became public since', async () => {
   await planChange();
-  expect((await bed.answer()).planned).toMatchObject({
-    at: '2031-03-04T04:30:00.000Z',
-    note: 'Plan it',
-    person: 'Asha Rao',
-  });
+  const planned = { at: '2031-03-04T04:30:00.000Z', note: 'Plan it', person: 'Asha Rao' };
+  expect(await bed.answer()).toMatchObject({ planned });
   const vision = 'pages/vision.yaml';
   await bed.set(vision, { heading: 'Seen far ahead' });
   const chosen = { note: 'The vision', ...(await bed.seen()), paths: [vision] };
@@ -42,8 +39,7 @@ test('a planned publication has its draft, and what became public since', async 
   expect(files).toMatchObject([{ fields: [{ before: 'Planned', after: 'Written later' }] }]);
   const commit = currentRelease(bed.releasesDir) ?? '';
   expect(bed.repository.git('show', `${commit}:content/${vision}`)).toContain('Seen far ahead');
-  const shown = bed.repository.git('show', '-s', '--format=%an %s', commit);
-  expect(shown.trim()).toBe('Asha Rao content: Plan it');
+  expect(bed.repository.git('show', '-s', '--format=%an %s', commit)).toBe('Asha Rao content: Plan it\n');
 });
 
 test('several desks publish a late plan once, and say that it is late', async () => {
@@ -62,8 +58,7 @@ test('a plan whose lines were published differently fails with a sentence', asyn
   await bed.publishChange('Published');
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   const errors = [expect.stringContaining('other changes of the same lines in home.yaml')];
-  const planned = null;
-  expect(await bed.answer()).toMatchObject({ publication: { state: 'failed', errors }, planned });
+  expect(await bed.answer()).toMatchObject({ publication: { state: 'failed', errors }, planned: null });
   expect(bed.shown()).toBe('Published');
 });
 
@@ -177,13 +172,10 @@ test('publishers are told of requests once in an hour', async () => {
   expect(await requests()).toEqual([]);
   await ask('');
   // Changed back, nothing is left of it.
-  for (const [line, count] of [
-    ['Another line', 0],
-    ['A line to discard', 1],
-  ] as const) {
-    await bed.change(line);
-    expect(await requests()).toHaveLength(count);
-  }
+  await bed.change('Another line');
+  expect(await requests()).toEqual([]);
+  await bed.change('A line to discard');
+  expect(await requests()).toHaveLength(1);
   expect(await deliveries()).toHaveLength(1);
   await bed.site.sql("update people set revoked_at = '2026-11-26' where name = 'Vik Das'");
   expect(await requests()).toEqual([]);

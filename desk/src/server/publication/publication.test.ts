@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
@@ -172,6 +172,19 @@ test('going back ends a publication that runs, and cancels a planned one', async
   expect(await bed.publication()).toMatchObject({ state: 'failed', message });
   expect((await bed.publishChange('Again')).state).toBe('done');
   expect(bed.shown()).toBe('Again');
+});
+
+test('a publication never replaces what engineers have published meanwhile', async () => {
+  const { commit } = await bed.publishChange('Good');
+  await bed.change('It takes some time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
+  const deployed = bed.repository.git('commit-tree', '-m', 'feat: deploy', 'HEAD^{tree}').trim();
+  await addRelease(bed.releasesDir, join(bed.releasesDir, String(commit)), deployed);
+  await switchRelease(bed.releasesDir, deployed);
+  const message = expect.stringContaining('The engineers have published another version meanwhile.');
+  expect(await bed.ended()).toMatchObject({ state: 'failed', message });
+  expect(currentRelease(bed.releasesDir)).toBe(deployed);
 });
 
 test('a build that was superseded ends before the next publication begins', async () => {

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
-import { closedOpenings, oneByOne } from '../content/commits.ts';
+import { closedOpenings, contains, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publicationsOf } from '../content/working-copy.ts';
 import { git } from '../processes/git.ts';
@@ -73,6 +73,9 @@ export async function buildRelease(
       ),
       vanished,
     });
+  const current = currentRelease(config.releasesDir);
+  if (current !== null && !(await contains(repository, commit, current)))
+    throw new PublicationError('The engineers have published another version meanwhile. Publish again.');
   await addRelease(config.releasesDir, pages, commit);
   return warned;
 }
