@@ -121,11 +121,16 @@ function entriesOf(kind: ContentKind) {
   return entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
 }
 
+/** What each file has, with the text that it is of: to parse takes much longer than to read. */
+const lastFields = new Map<string, readonly [text: string, fields: Readonly<Record<string, Value>>]>();
+
 /** Empty for a file that cannot be read; its form then shows the error. */
 function fieldsOf(path: string): Readonly<Record<string, Value>> {
   try {
-    const value = readContent(path, readFileSync(join(contentFolder, path), 'utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    const text = readFileSync(join(contentFolder, path), 'utf8');
+    if (lastFields.get(path)?.[0] !== text)
+      lastFields.set(path, [text, { ...Object(readContent(path, text)) }]);
+    return lastFields.get(path)?.[1] ?? {};
   } catch {
     return {};
   }

@@ -28,7 +28,7 @@ export async function commitChosen(
       `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
     );
   const { notFound, changed: answered } = await answerAddresses(desk, editor, addresses, chosen);
-  const content = await treeWith(draft.folder, tree, answered, await draft.tree());
+  const content = answered[0] ? await treeWith(draft.folder, tree, answered, await draft.tree()) : tree;
   const paths = await draft.withPhotographs([...chosen, ...answered], content);
   if ((await draft.mistakesIn(paths, content)).length > 0)
     throw new Refusal(

@@ -21,21 +21,14 @@ export class PublicationError extends Error {
 /** A planned publication that begins later than that says so. */
 const lateMs = 5 * 60_000;
 
-/** The end of a publication that succeeded. */
-export function success(row: PublicationRow, timeZone: string): Change {
+/** What is said of a publication that succeeded. */
+export function success(row: PublicationRow, timeZone: string): string {
   const { due_at, started_at, commit_id } = row;
   if (readDetail(row).branch !== null)
-    return {
-      state: 'done',
-      message:
-        'The changes were sent for review. They become public when the engineers have merged the branch.',
-    };
+    return 'The changes were sent for review. They become public when the engineers have merged the branch.';
   const done = commit_id === null ? 'Everything of it was public already.' : 'The new pages are public.';
-  const isLate = due_at !== null && Date.parse(started_at ?? due_at) - Date.parse(due_at) > lateMs;
-  const late = isLate
-    ? ` They were planned for ${timeText(due_at, timeZone)}, but the desk was not running or was busy then.`
-    : '';
-  return { state: 'done', message: `${done}${late}` };
+  if (due_at === null || Date.parse(started_at ?? due_at) - Date.parse(due_at) <= lateMs) return done;
+  return `${done} They were planned for ${timeText(due_at, timeZone)}, but the desk was not running or was busy then.`;
 }
 
 const same = 'The public site is as it was.';

@@ -184,7 +184,8 @@ export function publisherOf(desk: DraftDesk) {
     const open = await draft();
     // A branch is public only when the engineers have merged it.
     if (commit !== null && branch === null) await open.moveTo(commit);
-    await end(row, success(row, manifest.company.timeZone), {
+    const done = { state: 'done', message: success(row, manifest.company.timeZone) } as const;
+    await end(row, done, {
       person: { id: person_id, name: person_name },
       action: 'content.publish',
       detail: { commit, note, ...(branch !== null && { branch }) },

@@ -119,7 +119,7 @@ export async function answerAddresses(
   );
   const next = Object.fromEntries([...kept.map(([from, to]) => [from, moved.get(to) ?? to]), ...moved]);
   const hasMoved = (text: string) => [...moved.keys()].some((address) => text.includes(address));
-  const linking = (await draft.files.schemas.ask('texts')).filter(
+  const linking = (moved.size > 0 ? await draft.files.schemas.ask('texts') : []).filter(
     ({ path, texts }) => path !== redirectsFile && texts.some(({ text }) => hasMoved(text)),
   );
   const linked = await oneByOne(linking, async ({ path }) => {
