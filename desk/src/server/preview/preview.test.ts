@@ -11,6 +11,8 @@ import { until } from '../../../../tests/bed/until.ts';
 const path = 'services/data-engineering.yaml';
 const page = '/services/data-engineering';
 
+// The desk looks at the sessions of open web sockets again and again.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const origin = `http://localhost:${await freePort()}`;
 const bed = await openTestDesk({ env: { DESK_PREVIEW_URL: origin }, repository: siteRepository().folder });
 const asha = await bed.person('Asha Rao', 'editor');
@@ -196,9 +198,11 @@ test('a web socket needs the own origin, and ends with session or database', asy
   const { type, closed } = await connect(cookie, origin);
   expect(type).toBe('open');
   await meera.call('DELETE', '/api/session');
+  vi.advanceTimersByTime(5000);
   await closed;
   const other = await connect(await cookieOf(asha), origin);
   await bed.site.sql('alter table sessions rename to absent');
+  vi.advanceTimersByTime(5000);
   await other.closed;
   await bed.site.sql('alter table absent rename to sessions');
   expect((await connect(await cookieOf(asha), origin)).type).toBe('open');
