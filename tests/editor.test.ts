@@ -18,7 +18,7 @@ let bed: PublishingBed;
 
 beforeAll(async () => {
   await makePublic(join(repository.folder, '../releases'), repository, join(root, 'site/dist'));
-  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '2048' }, 'sqlite', repository, buildSite);
+  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '2048' }, repository, buildSite);
 });
 afterAll(() => bed.close());
 

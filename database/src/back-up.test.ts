@@ -3,17 +3,18 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@veramasa/contract';
 import { expect, test } from 'vitest';
-import { backupFolder, filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
+import { filesIn, post, references, run } from '../../tests/bed/backup-bed.ts';
+import { serverFolder } from '../../tests/bed/server-process.ts';
 import { backUp, pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
 
-const { folder, site, start } = backupFolder();
+const { folder, site, start } = serverFolder();
 
 test('a backup under load is complete, private and has earlier messages', async () => {
   const dataDir = join(folder, 'load');
   const place = join(folder, 'load-backups');
-  const server = await start(dataDir);
+  const server = await start({ DATA_DIR: dataDir });
   const acknowledged: string[] = [];
   let writing = true;
   const writers = Array.from({ length: 6 }, async (_, writer) => {

@@ -14,21 +14,22 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backupFolder, filesIn, post, references, rows, run } from '../../tests/bed/backup-bed.ts';
+import { filesIn, post, references, rows, run } from '../../tests/bed/backup-bed.ts';
 import { bed, command, openBed } from '../../tests/bed/message-bed.ts';
 import { referenceOf } from '../../tests/bed/posted-form.ts';
+import { serverFolder } from '../../tests/bed/server-process.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
 
-const { folder, site, start } = backupFolder();
+const { folder, site, start } = serverFolder();
 
 describe.concurrent('a restore', () => {
   /** A data folder whose database holds one message more than the backup; its server was killed. */
   let prepared: { readonly dataDir: string; readonly first: string; readonly second: string };
   beforeAll(async () => {
     const dataDir = join(folder, 'prepared');
-    const server = await start(dataDir);
+    const server = await start({ DATA_DIR: dataDir });
     const first = await post(server.url, 'in the backup');
     backUp(dataDir, join(dataDir, 'backups'), new Date());
     prepared = { dataDir, first, second: await post(server.url, 'after the backup') };
@@ -43,7 +44,7 @@ describe.concurrent('a restore', () => {
 
   test('refuses a used or larger database, keeps it aside when forced', async () => {
     const { dataDir, file, backup, first, second } = scene('refusals');
-    const server = await start(dataDir);
+    const server = await start({ DATA_DIR: dataDir });
     const unforced = (file: string) => restore(file, dataDir, new Date(), { force: false });
     expect(() => unforced(backup)).toThrow('Stop it first');
     const third = await post(server.url, 'the server does not mind');

@@ -16,7 +16,7 @@ import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts'
 import { DeskBrowser } from '../bed/desk-browser.ts';
 import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
-import { databaseKinds } from '../bed/test-databases.ts';
+import { type DatabaseKind, databaseKinds } from '../bed/test-databases.ts';
 
 let bed: TestDesk;
 /** What it logs. */
@@ -69,58 +69,13 @@ const logOf = (desk: FastifyInstance): string[] => {
   return lines;
 };
 
+async function open(kind: DatabaseKind = 'sqlite'): Promise<void> {
+  bed = await openTestDesk({ kind, env: { LOG_LEVEL: 'info' } });
+  lines = logOf(bed.desk);
+}
+
 describe.each(databaseKinds)('on %s:', (kind) => {
-  beforeEach(async () => {
-    bed = await openTestDesk({ kind, env: { LOG_LEVEL: 'info' } });
-    lines = logOf(bed.desk);
-  });
-
-  describe('passkeys', () => {
-    // The library would download the revocation lists that they name.
-    test('with certificates are refused', async () => {
-      const browser = new DeskBrowser(bed);
-      const token = await browser.invited('vik@veramasa.example', 'hiring');
-      const options = (
-        await browser.send('POST', '/api/invitation/challenge', { token, name: 'Vik' })
-      ).json();
-      const response = withCertificate(browser.passkey.register(options));
-      const answer = await browser.send('POST', '/api/invitation/accept', { token, name: 'Vik', response });
-      expect(answer.statusCode).toBe(422);
-    });
-
-    test('of another site, request or moment open nothing', async () => {
-      const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
-      const thief = new DeskBrowser(bed);
-      const options = async () => (await thief.send('POST', '/api/login/challenge')).json();
-      const verify = async (proof: object) => {
-        expect((await thief.send('POST', '/api/login', proof)).statusCode).toBe(422);
-        expect((await thief.session()).person).toBeNull();
-      };
-      await verify(asha.passkey.prove({ ...(await options()), rpId: 'evil.example' }));
-      await verify(asha.passkey.prove({ ...(await options()), challenge: 'AAAA' }));
-      await verify(asha.passkey.prove(await options(), { origin: 'http://localhost:3001.evil.example' }));
-      const [first, second] = [asha.passkey.prove(await options()), asha.passkey.prove(await options())];
-      const { signature } = second.response;
-      await verify({ ...first, response: { ...first.response, signature } });
-      const { clientDataJSON } = first.response;
-      await verify({ ...second, response: { ...second.response, clientDataJSON } });
-      const other = await DeskBrowser.joined(bed, 'Other', 'admin');
-      const proof = asha.passkey.prove(await options());
-      await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
-    });
-
-    test('with a long id can be removed', async () => {
-      const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
-      const id = 'A'.repeat(1364);
-      const { writer } = bed.site.database;
-      const own = await writer.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow();
-      await writer
-        .insertInto('passkeys')
-        .values({ ...own, id })
-        .execute();
-      expect((await asha.send('DELETE', `/api/account/passkeys/${id}`)).statusCode).toBe(204);
-    });
-  });
+  beforeEach(() => open(kind));
 
   test('messages of another kind do not exist in any route or bulk action', async () => {
     const ravi = await bed.person('Ravi', 'enquiries');
@@ -169,6 +124,100 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       for (const path of ['messages?', 'export?format=json&'])
         expect((await ravi.call('GET', `/api/${path}${query}`)).body).not.toContain(theirs);
     expect(await codeOf(ravi.call('GET', '/api/messages?kind=application'))).toBe('forbidden');
+  });
+
+  test('a resume that is erased before it is sent gets a plain refusal', async () => {
+    const hr = await bed.person('Asha', 'hiring');
+    const reference = await bed.apply();
+    await onInsert('audit_log', 'delete from attachments', 'delete from attachments');
+    const answer = await hr.call('GET', `/api/messages/${reference}/resume`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+    expect(answer.json().error.code).toBe('unexpected');
+  });
+
+  test('an erasure by two people at once is recorded once', async () => {
+    const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
+    const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
+    await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
+    const entries = await bed.audited();
+    expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
+  });
+
+  test('a zero byte is refused or finds nothing', async () => {
+    const person = await bed.person('Ravi', 'hiring', 'admin');
+    const reference = await bed.apply();
+    for (const [method, url, body] of [
+      ['GET', '/api/audit?after=%00'],
+      ['GET', '/api/messages?opening=%00'],
+      ['DELETE', '/api/account/sessions/%00'],
+      ['POST', `/api/messages/${reference}/notes`, { text: 'a\u0000b' }],
+    ] as const)
+      expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
+  });
+
+  test('a passkey with a long id can be removed', async () => {
+    const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
+    const id = 'A'.repeat(1364);
+    const { writer } = bed.site.database;
+    const own = await writer.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow();
+    await writer
+      .insertInto('passkeys')
+      .values({ ...own, id })
+      .execute();
+    expect((await asha.send('DELETE', `/api/account/passkeys/${id}`)).statusCode).toBe(204);
+  });
+
+  test('logs of failures have no personal data', async () => {
+    const ravi = await bed.person('Ravi', 'enquiries');
+    const reference = await bed.enquire({ email: 'asha@mill.example' });
+    const message = "'Key (email)=(asha@mill.example) exists'";
+    await onInsert('notes', `select raise(abort, ${message})`, `raise exception ${message}`);
+    const answer = await ravi.call('POST', `/api/messages/${reference}/notes?text=Asha`, {
+      text: 'Asha R',
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(lines.join()).toContain('request failed');
+    expect(lines.join()).not.toMatch(/asha/i);
+  });
+});
+
+describe('the desk:', () => {
+  beforeEach(() => open());
+
+  describe('passkeys', () => {
+    // The library would download the revocation lists that they name.
+    test('with certificates are refused', async () => {
+      const browser = new DeskBrowser(bed);
+      const token = await browser.invited('vik@veramasa.example', 'hiring');
+      const options = (
+        await browser.send('POST', '/api/invitation/challenge', { token, name: 'Vik' })
+      ).json();
+      const response = withCertificate(browser.passkey.register(options));
+      const answer = await browser.send('POST', '/api/invitation/accept', { token, name: 'Vik', response });
+      expect(answer.statusCode).toBe(422);
+    });
+
+    test('of another site, request or moment open nothing', async () => {
+      const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
+      const thief = new DeskBrowser(bed);
+      const options = async () => (await thief.send('POST', '/api/login/challenge')).json();
+      const verify = async (proof: object) => {
+        expect((await thief.send('POST', '/api/login', proof)).statusCode).toBe(422);
+        expect((await thief.session()).person).toBeNull();
+      };
+      await verify(asha.passkey.prove({ ...(await options()), rpId: 'evil.example' }));
+      await verify(asha.passkey.prove({ ...(await options()), challenge: 'AAAA' }));
+      await verify(asha.passkey.prove(await options(), { origin: 'http://localhost:3001.evil.example' }));
+      const [first, second] = [asha.passkey.prove(await options()), asha.passkey.prove(await options())];
+      const { signature } = second.response;
+      await verify({ ...first, response: { ...first.response, signature } });
+      const { clientDataJSON } = first.response;
+      await verify({ ...second, response: { ...second.response, clientDataJSON } });
+      const other = await DeskBrowser.joined(bed, 'Other', 'admin');
+      const proof = asha.passkey.prove(await options());
+      await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
+    });
   });
 
   describe('requests', () => {
@@ -230,46 +279,13 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     });
   });
 
-  describe('logs', () => {
-    test('of failures have no personal data', async () => {
-      const ravi = await bed.person('Ravi', 'enquiries');
-      const reference = await bed.enquire({ email: 'asha@mill.example' });
-      const message = "'Key (email)=(asha@mill.example) exists'";
-      await onInsert('notes', `select raise(abort, ${message})`, `raise exception ${message}`);
-      const answer = await ravi.call('POST', `/api/messages/${reference}/notes?text=Asha`, {
-        text: 'Asha R',
-      });
-      expect(answer.statusCode).toBe(500);
-      expect(lines.join()).toContain('request failed');
-      expect(lines.join()).not.toMatch(/asha/i);
-    });
-
-    test('name the person whom access control refuses', async () => {
-      const ravi = await bed.person('Ravi', 'enquiries');
-      expect(await codeOf(ravi.call('GET', '/api/audit?reference=secret'))).toBe('forbidden');
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { code: 'forbidden', route: '/api/audit', person: ravi.id, msg: 'request refused' },
-      ]);
-      expect(lines.join()).not.toContain('secret');
-    });
-  });
-
-  test('a resume that is erased before it is sent gets a plain refusal', async () => {
-    const hr = await bed.person('Asha', 'hiring');
-    const reference = await bed.apply();
-    await onInsert('audit_log', 'delete from attachments', 'delete from attachments');
-    const answer = await hr.call('GET', `/api/messages/${reference}/resume`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
-    expect(answer.headers).not.toHaveProperty('content-disposition');
-    expect(answer.json().error.code).toBe('unexpected');
-  });
-
-  test('an erasure by two people at once is recorded once', async () => {
-    const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
-    const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
-    await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
-    const entries = await bed.audited();
-    expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
+  test('logs name the person whom access control refuses', async () => {
+    const ravi = await bed.person('Ravi', 'enquiries');
+    expect(await codeOf(ravi.call('GET', '/api/audit?reference=secret'))).toBe('forbidden');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { code: 'forbidden', route: '/api/audit', person: ravi.id, msg: 'request refused' },
+    ]);
+    expect(lines.join()).not.toContain('secret');
   });
 
   test('a comment of empty lines does not hold up an export', async () => {
@@ -282,33 +298,18 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     expect(text).toContain("\n'=1+1");
   });
 
-  test.skipIf(kind === 'postgres')(
-    'one long word holds up neither a publication nor a search for words',
-    async () => {
-      const folder = temporaryFolder();
-      const text = 'href'.repeat(15_000);
-      writeFileSync(join(folder, 'index.html'), `<p>${text}</p>`);
-      expect(await processorMs(() => brokenLinks(folder, sampleManifest))).toBeLessThan(1000);
-      const file = { path: 'a.md', title: 'A', page: null, texts: [{ path: [], label: 'Text', text }] };
-      expect(await processorMs(() => findWords([file], 're'))).toBeLessThan(1000);
-    },
-  );
-
-  test('a zero byte is refused or finds nothing', async () => {
-    const person = await bed.person('Ravi', 'hiring', 'admin');
-    const reference = await bed.apply();
-    for (const [method, url, body] of [
-      ['GET', '/api/audit?after=%00'],
-      ['GET', '/api/messages?opening=%00'],
-      ['DELETE', '/api/account/sessions/%00'],
-      ['POST', `/api/messages/${reference}/notes`, { text: 'a\u0000b' }],
-    ] as const)
-      expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
+  test('one long word holds up neither a publication nor a search for words', async () => {
+    const folder = temporaryFolder();
+    const text = 'href'.repeat(15_000);
+    writeFileSync(join(folder, 'index.html'), `<p>${text}</p>`);
+    expect(await processorMs(() => brokenLinks(folder, sampleManifest))).toBeLessThan(1000);
+    const file = { path: 'a.md', title: 'A', page: null, texts: [{ path: [], label: 'Text', text }] };
+    expect(await processorMs(() => findWords([file], 're'))).toBeLessThan(1000);
   });
 
   test('a pull request runs no text and tells no password of the Git host', async () => {
     await bed.close();
-    const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' }, kind);
+    const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' });
     bed = publishing;
     lines = logOf(bed.desk);
     const { repository } = publishing;

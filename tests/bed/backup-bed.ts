@@ -2,18 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from './posted-form.ts';
-import { runToEnd, startServer } from './server-process.ts';
-
-/** A temporary folder with a small built site. `start` starts a server on a data folder. */
-export function backupFolder() {
-  const folder = temporaryFolder();
-  const site = writeBuiltSite(join(folder, 'site'));
-  const start = (dataDir: string) =>
-    startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
-  return { folder, site, start };
-}
+import { runToEnd } from './server-process.ts';
 
 const script = fileURLToPath(new URL('../../tools/backups.ts', import.meta.url));
 

@@ -13,7 +13,6 @@ import { publisherOf } from '../../desk/src/server/publication/publisher.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
 import { editFile, openTestDesk, type TestDesk } from './desk-bed.ts';
 import { smallBuild } from './small-build.mjs';
-import type { DatabaseKind } from './test-databases.ts';
 import { until } from './until.ts';
 
 export type PublishingBed = Awaited<ReturnType<typeof openPublishingBed>>;
@@ -35,14 +34,12 @@ export function sharePublishingBed(): void {
  */
 export async function openPublishingBed(
   env: Record<string, string> = {},
-  kind: DatabaseKind = 'sqlite',
   repository: ContentRepository = publishingRepository(),
   build: Desk['build'] = buildFunction(repository),
 ) {
   const initial = repository.git('rev-parse', 'HEAD').trim();
   const releasesDir = join(repository.folder, '../releases');
   const bed = await openTestDesk({
-    kind,
     env: { RELEASES_DIR: releasesDir, ...env },
     repository: repository.folder,
     build,

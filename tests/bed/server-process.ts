@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryFlags } from '../../tools/start.ts';
-import { temporaryFolder } from './built-site.ts';
+import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { fixtureDist } from './fixture-site.ts';
 import { until } from './until.ts';
 
@@ -86,6 +87,17 @@ export function runServer(
 export async function startServer(...parameters: Parameters<typeof runServer>) {
   const running = runServer(...parameters);
   return { ...running, url: await addressOf(running, 'The site is at') };
+}
+
+/** A folder with a small built site. `start` starts a server on it, without limits, logs and real mail unless `env` says so. */
+export function serverFolder() {
+  const folder = temporaryFolder();
+  const site = writeBuiltSite(join(folder, 'site'));
+  const dataDir = join(folder, 'data');
+  const quiet = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+  const start = (env: Readonly<Record<string, string>>, nodeFlags?: readonly string[]) =>
+    startServer(site, { ...quiet, ...env }, nodeFlags);
+  return { folder, site, dataDir, start };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { temporaryFolder, writeBuiltSite } from '../../bed/built-site.ts';
 import { startMailServer } from '../../bed/mail-server.ts';
 import { goodAnswers, sendForm, type TestFile } from '../../bed/posted-form.ts';
-import { startServer } from '../../bed/server-process.ts';
+import { serverFolder } from '../../bed/server-process.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -15,16 +14,9 @@ export type AttackedServer = Awaited<ReturnType<typeof startAttacked>>;
  * are off unless `env` turns them on.
  */
 export async function startAttacked(env: Texts = {}) {
-  const folder = temporaryFolder();
-  const site = join(folder, 'site');
-  const dataDir = join(folder, 'data');
+  const { dataDir, start } = serverFolder();
   const mail = await startMailServer();
-  const process = await startServer(writeBuiltSite(site), {
-    DATA_DIR: dataDir,
-    SMTP_URL: mail.url,
-    RATE_LIMIT: 'off',
-    ...env,
-  });
+  const process = await start({ SMTP_URL: mail.url, LOG_LEVEL: 'info', ...env });
   const port = Number(new URL(process.url).port);
   return {
     process,

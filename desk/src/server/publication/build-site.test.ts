@@ -9,7 +9,7 @@ import { buildSite } from '../processes/build-site.ts';
 // With the real process of the build.
 let bed: PublishingBed;
 beforeEach(async () => {
-  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, 'sqlite', publishingRepository(), buildSite);
+  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
 });
 afterEach(() => bed.close());
 
