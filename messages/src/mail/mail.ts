@@ -25,7 +25,7 @@ export interface Mail {
   readonly isWrittenByPerson?: boolean;
 }
 
-/** The result of one try. `permanent`: the server refused this recipient or this mail for good. `outage`: none answered. */
+/** The result of one try. `permanent`: the server refused this recipient or this mail for good. `outage`: no server was ready for it. */
 export type SendResult = { readonly ok: true; readonly cause?: undefined } | ReturnType<typeof failed>;
 
 /** `cause` is for the log and has no personal data, which a server may quote in `error`. */

@@ -22,18 +22,15 @@ export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: numbe
 
 /** Sends by SMTP, one connection for each mail. */
 export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
-  const { host } = new URL(url);
   const transport = smtpTransport(url, timeouts);
   return {
-    place: `mail server ${host}`,
+    place: `mail server ${new URL(url).host}`,
     send: async (mail, signal) => {
       try {
         await transport.sendMail({ ...mimeOptions(mail), ...(signal && { signal }) });
         return { ok: true };
       } catch (error) {
-        // 421: the service is not available (RFC 5321).
-        const { responseCode = 421 } = error as SMTPConnection.SMTPError;
-        return failedBy(error, isFinalRefusal(error), responseCode === 421);
+        return failedBy(error, isFinalRefusal(error), isOutage(error as SMTPConnection.SMTPError));
       }
     },
   };
@@ -59,6 +56,13 @@ export function isFinalRefusal(error: unknown): boolean {
   if (responseCode < 500 || responseCode > 599 || !/^(RCPT|DATA)/.test(command)) return false;
   return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
 }
+
+/** No server was reached or has greeted, or it is not available (421, RFC 5321). Later, the mail may have arrived. */
+const isOutage = ({ code, syscall, timeoutType, responseCode }: SMTPConnection.SMTPError): boolean =>
+  responseCode === 421 ||
+  code === 'EDNS' ||
+  syscall === 'connect' ||
+  /^(CONNECT|GREET)/.test(timeoutType ?? '');
 
 /** RFC 4954: login missing or refused. */
 const loginCodes = new Set([530, 534, 535, 538]);

@@ -76,6 +76,7 @@ const expired = failed(
   true,
 );
 
+const housekeepingMs = 10 * 60_000;
 const webhookIsOff = failed('the webhook is off: WEBHOOK_URL is not set', true);
 
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
@@ -105,7 +106,10 @@ export function startOutboxWorker(deps: OutboxDeps) {
 
   async function poll(): Promise<void> {
     await followClock();
-    await housekeeping();
+    if (performance.now() - keptHouseAt > housekeepingMs) {
+      keptHouseAt = performance.now();
+      await deleteExpiredGuards(database, clock());
+    }
     for (const { purpose, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;
@@ -128,8 +132,9 @@ export function startOutboxWorker(deps: OutboxDeps) {
   async function deliver(mail: readonly ClaimedDelivery[]): Promise<void> {
     // A digest is named after its newest notice, as its Message-ID is.
     const delivery = mail.at(-1) as ClaimedDelivery;
-    const { id, purpose, attempts } = delivery;
-    const result = hasExpired(delivery) ? expired : await tryToSend(mail, delivery);
+    const { id, purpose, attempts, created_at } = delivery;
+    const hasExpired = purpose === 'invitation' && clock().getTime() - Date.parse(created_at) >= invitationMs;
+    const result = hasExpired ? expired : await tryToSend(mail, delivery);
     deps.onTried?.(purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
     for (const one of mail) await record(one, result);
     const line = { delivery: id, purpose, attempts: attempts + 1, cause: result.cause };
@@ -181,9 +186,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
     });
   }
 
-  const hasExpired = ({ purpose, created_at }: ClaimedDelivery) =>
-    purpose === 'invitation' && clock().getTime() - Date.parse(created_at) >= invitationMs;
-
   /** Repeats until the result is stored: a full disk must not lead to a second mail. */
   async function record(delivery: ClaimedDelivery, result: SendResult): Promise<void> {
     for (;;) {
@@ -211,13 +213,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
       await requeueDelayed(database.writer, now, inFlight, latestLease);
     }
     lastPoll = now;
-  }
-
-  /** Every ten minutes. */
-  async function housekeeping(): Promise<void> {
-    if (performance.now() - keptHouseAt < 10 * 60_000) return;
-    keptHouseAt = performance.now();
-    await deleteExpiredGuards(database, clock());
   }
 
   const done = run();

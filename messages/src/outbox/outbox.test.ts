@@ -91,9 +91,14 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       bed.mail.trouble = () => ({ at: 'greeting', does: 421 });
     }
     await first.stop();
+    // The server keeps a mail and breaks the connection: soon after, it would be a second mail.
+    bed.mail.trouble = () => ({ at: 'text', does: 'hang up' });
     const second = bed.work();
-    await bed.untilAll(({ attempts }) => attempts === 10);
+    const kept = await bed.untilAll(({ attempts }) => attempts === 10);
+    for (const { next_attempt_at } of kept)
+      expect(Date.parse(next_attempt_at) - bed.now().getTime()).toBeGreaterThan(3 * 3600_000);
     bed.mail.trouble = () => undefined;
+    bed.mail.received.length = 0;
     bed.advance(-3 * 3600_000);
     await until(bed.allSent);
     await second.stop();
