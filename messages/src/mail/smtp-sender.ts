@@ -57,9 +57,12 @@ export function isFinalRefusal(error: unknown): boolean {
   return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
 }
 
-/** No server was reached or has greeted, or it is not available (421, RFC 5321). Later, the mail may have arrived. */
-const isOutage = ({ code, syscall, timeoutType, responseCode }: SMTPConnection.SMTPError): boolean =>
-  responseCode === 421 ||
+/**
+ * No server was reached or has greeted, or it says that it is not available (421, RFC 5321) or that its system has a
+ * fault such as a full disk (4.3.x, RFC 3463). When a connection breaks later, the mail may have arrived.
+ */
+const isOutage = ({ code, syscall, timeoutType, response = '' }: SMTPConnection.SMTPError): boolean =>
+  /^(421|4\d\d[ -]4\.3\.)/.test(response) ||
   code === 'EDNS' ||
   syscall === 'connect' ||
   /^(CONNECT|GREET)/.test(timeoutType ?? '');
