@@ -33,7 +33,6 @@ test('axe finds no violation on the screens and in the menu of a phone', async (
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${heading} · .* desk$`));
-    // In a form.
     const entry = page.getByRole('main').locator('[aria-expanded=false]:has(> [aria-hidden])').first();
     if (await entry.isVisible()) await entry.click();
     await expectAccessible(page);

@@ -20,9 +20,7 @@ export function Row({ children }: { readonly children: ReactNode }) {
 }
 
 /** A short text of less weight, such as a time or an explanation. */
-export function Hint({ as: Tag = 'p', ...props }: LayoutProps) {
-  return <Tag {...props} className={styles.hint} />;
-}
+export const Hint = ({ as: Tag = 'p', ...props }: LayoutProps) => <Tag {...props} className={styles.hint} />;
 
 export function Section({ title, children, ...props }: ComponentProps<typeof Stack>) {
   return (
@@ -49,19 +47,18 @@ export function Fact({ label, ...value }: ComponentProps<'dd'> & { readonly labe
 }
 
 interface NoticeProps {
-  /** `error` and `success` are announced by screen readers. */
-  readonly kind: 'error' | 'success' | 'warning' | 'plain';
+  /** `error`, `success` and `progress` are announced by screen readers. */
+  readonly kind: 'error' | 'success' | 'progress' | 'warning' | 'plain';
   readonly children: ReactNode;
 }
 
-export function Notice({ kind, children }: NoticeProps) {
-  const role = kind === 'error' ? 'alert' : kind === 'success' ? 'status' : undefined;
-  return (
-    <div role={role} className={`${styles.notice} ${styles[kind]}`}>
-      {children}
-    </div>
-  );
-}
+const roles: Readonly<Record<string, string>> = { error: 'alert', success: 'status', progress: 'status' };
+
+export const Notice = ({ kind, children }: NoticeProps) => (
+  <div role={roles[kind]} className={`${styles.notice} ${styles[kind]}`}>
+    {children}
+  </div>
+);
 
 interface ErrorNoticeProps {
   readonly error: Error | null | undefined;
@@ -85,6 +82,9 @@ export const NewTabLink = ({ children, ...link }: ComponentProps<'a'>) => (
 
 /** For actions whose button or link disappears. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
+
+/** The same where the focus may have been elsewhere. */
+export const keepFocus = () => document.activeElement === document.body && focusHeading();
 
 /** A time in the company's time zone. */
 export function Time({ at }: { readonly at: string }) {

@@ -43,7 +43,7 @@ export function Screen({ title, actions, children, bar, width = 'wide' }: Screen
       </header>
       {children}
       {bar !== null && (
-        <div className={styles.bar}>
+        <div data-lower-edge className={styles.bar}>
           <Outcome />
           {bar}
         </div>

@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { sharedValue } from '../shared-value.ts';
 import { Button } from './Button.tsx';
 import styles from './Layout.module.css';
-import { ErrorNotice, focusHeading, Hint, Notice, Row } from './Layout.tsx';
+import { ErrorNotice, Hint, keepFocus, Notice, Row } from './Layout.tsx';
 
 interface Told {
   readonly done?: ReactNode;
@@ -33,7 +33,7 @@ export function useUndo() {
     const { undo } = outcome.get();
     if (!undo) return;
     tell({});
-    action.mutate(() => undo.run().then(focusHeading));
+    action.mutate(() => undo.run(), { onSuccess: keepFocus });
   };
 }
 

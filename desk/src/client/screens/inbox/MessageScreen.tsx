@@ -6,7 +6,7 @@ import { auditText } from '../../audit-text.ts';
 import { queryOf, RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
-import { ErrorNotice, focusHeading, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
+import { ErrorNotice, Hint, keepFocus, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Answers, Notes } from './Answers.tsx';
 import { changeMessages, markAs } from './changes.ts';
@@ -93,7 +93,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
             onDone={(isErased) => {
               if (isErased) navigate(back, { replace: true, state: toList });
               // The button that was pressed is gone.
-              else if (document.activeElement === document.body) focusHeading();
+              else keepFocus();
             }}
           />
         </section>

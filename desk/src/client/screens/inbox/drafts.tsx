@@ -42,7 +42,7 @@ function beginDraft(key: string, template: string): void {
   writeDraft(key, [template, rest].filter(Boolean).join('\n\n'));
 }
 
-/** A field that keeps its text until the text is deleted. Ctrl+Enter, or Cmd+Enter, submits its form. */
+/** A field that keeps its text until the text is deleted. Ctrl+Enter, or Cmd+Enter, presses and focuses the button of its form. */
 export const DraftInput = ({
   draft,
   ...field
@@ -53,7 +53,10 @@ export const DraftInput = ({
     value={useDraft(draft)}
     onChange={(typed) => writeDraft(draft, typed)}
     onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-      if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.closest('form')?.requestSubmit();
+      if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+      const button: HTMLElement | null = currentTarget.closest('form')?.querySelector('[type=submit]');
+      button?.focus({ preventScroll: true });
+      button?.click();
     }}
   />
 );

@@ -95,14 +95,9 @@ function Fields({ title, fields }: { readonly title: string; readonly fields: Dr
 async function discard({ path, title }: FileChange): Promise<void> {
   const paths = [path];
   const kept = await call(discardChanges, { body: { paths } });
-  const restore = async () => {
-    await call(restoreChanges, { body: { paths, ...kept } });
-    tell({});
-    focusHeading();
-  };
   tell({
     done: `The changes of ${title} are discarded.`,
-    undo: { action: 'Undo', run: restore },
+    undo: { action: 'Undo', run: () => call(restoreChanges, { body: { paths, ...kept } }) },
     stays: true,
   });
   // The button disappears.

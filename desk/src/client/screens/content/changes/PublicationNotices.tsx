@@ -92,7 +92,7 @@ export function Planned({ at, note, person, plannedAt }: NonNullable<api.Publica
   );
 }
 
-const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
+const kinds = { running: 'progress', done: 'success', failed: 'error' } as const;
 
 /** The progress of the running publication, or the result of the last one. */
 export function Progress({ site, ...publication }: api.Publication & Pick<api.PublicationAnswer, 'site'>) {

@@ -7,7 +7,7 @@ import { usePerson, useSession } from '../../../session.ts';
 import { ActionForm } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
-import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, keepFocus, Stack } from '../../../ui/Layout.tsx';
 import { publicationQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
@@ -52,11 +52,21 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery({ ...queryOf(api.readVanished), staleTime: 0 });
   const [isLater, setLater] = useState(false);
+  const state = publication?.state;
+  // A note whose publication has failed stays.
+  useEffect(() => {
+    if (state === 'done') document.querySelector<HTMLInputElement>('[name=note]')?.form?.reset();
+  }, [state]);
+  // With the last change the form disappears.
+  useEffect(() => () => void keepFocus(), []);
   const paths = chosen.map(({ path }) => path);
   const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
-  const vanished = allVanished(lost, publication);
+  // What only the build of the last publication has found has no page in the draft.
+  const built = publication?.state === 'failed' ? publication.vanished : [];
+  const found = built.filter((address) => lost.every((known) => known.address !== address));
+  const vanished = [...lost, ...found.map((address) => ({ address, title: '', suggested: '/' }))];
   const obstacle =
-    publication?.state === 'running'
+    state === 'running'
       ? 'A publication runs. Wait until it has ended.'
       : chosen.length === 0
         ? 'Nothing is ticked. Tick a page to publish it.'
@@ -84,8 +94,6 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   return (
     <div className={styles.form}>
       <ActionForm
-        // A note whose publication has failed stays.
-        key={publication?.state === 'done' ? publication.endedAt : ''}
         action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
         obstacle={obstacle}
         run={send}
@@ -146,11 +154,4 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
       </ActionForm>
     </div>
   );
-}
-
-/** The addresses that the draft lacks, and those that only the build of the last publication has found. */
-function allVanished(asked: api.VanishedAnswer['vanished'], publication: api.Publication | null) {
-  const built = publication?.state === 'failed' ? publication.vanished : [];
-  const found = built.filter((address) => !asked.some((known) => known.address === address));
-  return [...asked, ...found.map((address) => ({ address, path: '', title: '', suggested: '/' }))];
 }

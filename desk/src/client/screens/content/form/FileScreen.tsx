@@ -50,7 +50,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     await draft.save();
     reveal(draft.state().issues[0]?.path);
   };
-  useEditorKeys({ save, undo, redo });
+  useEditorKeys({ save, undo, redo, preview: () => openPreview(!isPreviewOpen) });
   useLeaving(isUnsaved(state), async () => state.conflicts.length === 0 && draft.save());
   const navigate = useNavigate();
   const remove = async () => {
@@ -213,12 +213,12 @@ function partsOf({ schema: { properties = {}, ...schema } }: api.ContentFile) {
   return last ? [...parts, part(last, unseenTitle)] : parts;
 }
 
-/** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; Command on a Mac. A text field in a dialog keeps its own steps. */
-function useEditorKeys({ save, undo, redo }: Readonly<Record<'save' | 'undo' | 'redo', () => void>>): void {
+/** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y, Ctrl+Enter; Command on a Mac. A text field in a dialog keeps its own steps. */
+function useEditorKeys({ save, undo, redo, preview }: Readonly<Record<string, () => void>>): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]');
-    const steps = { z: event.shiftKey ? redo : undo, y: redo };
+    const steps = { z: event.shiftKey ? redo : undo, y: redo, enter: preview };
     const act = { ...(!isInDialog && steps), s: save }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

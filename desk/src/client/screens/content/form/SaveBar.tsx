@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { ContentIssue, FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
 import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import { reveal } from '../reveal.ts';
 import styles from './form.module.css';
@@ -23,23 +22,10 @@ interface SaveBarProps {
 
 /** Whether the form is saved, and the fields that need a change before. It stays at the end of the window. */
 export function SaveBar({ schema, issues, status, isProblem, isPending, error, children }: SaveBarProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.bar}>
+    <div data-lower-edge className={styles.bar}>
       <Outcome />
       <ErrorNotice error={error}>What you typed is still here.</ErrorNotice>
-      {isOpen && issues.length > 0 && (
-        <Stack as="ul" gap="small" id="issues" className={styles.issues}>
-          {issues.map(({ path, message }) => (
-            <li key={path.join(' ') + message}>
-              <button type="button" onClick={() => reveal(path)}>
-                {labelAt(schema, path) || 'This page'}
-              </button>{' '}
-              {message}
-            </li>
-          ))}
-        </Stack>
-      )}
       <div className={styles.actions}>
         <p role="status" className={styles.status} data-problem={isProblem || undefined}>
           {status}
@@ -50,14 +36,19 @@ export function SaveBar({ schema, issues, status, isProblem, isPending, error, c
           </Hint>
         )}
         {issues.length > 0 && (
-          <Button
-            look="quiet"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? 'issues' : undefined}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide them' : 'Show them'}
-          </Button>
+          <details className={styles.issues}>
+            <summary>Show them</summary>
+            <Stack as="ul" gap="small">
+              {issues.map(({ path, message }) => (
+                <li key={path.join(' ') + message}>
+                  <button type="button" onClick={() => reveal(path)}>
+                    {labelAt(schema, path) || 'This page'}
+                  </button>{' '}
+                  {message}
+                </li>
+              ))}
+            </Stack>
+          </details>
         )}
         <div className={styles.buttons}>{children}</div>
       </div>

@@ -55,12 +55,9 @@ export function WordsScreen() {
       stays: true,
     });
   };
-  const replaceChosen = () =>
-    replace(
-      chosen,
-      ({ text }) => text,
-      (hit) => replacedText(hit, words, replacement),
-    );
+  const asFound: TextOf = ({ text }) => text;
+  const asWritten: TextOf = (hit) => replacedText(hit, words, replacement);
+  const replaceChosen = () => replace(chosen, asFound, asWritten);
   const tick = (some: readonly string[], is: boolean) =>
     setTicked(is ? new Set([...ticked, ...some]) : new Set([...ticked].filter((key) => !some.includes(key))));
   return (
