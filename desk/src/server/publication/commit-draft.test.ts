@@ -95,6 +95,7 @@ test('links, redirects and samples follow a page to its new address', async () =
   expect(saves.filter(({ detail }) => detail.includes('navigation.yaml'))).toHaveLength(1);
   const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
   expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
+  expect(bed.repository.git('show', `${commit}:content/search.yaml`)).toMatch(/^ {2}\/services\/ai: AI /m);
   expect(bed.repository.git('show', `${commit}:content/${sample}`)).toMatch(
     /^path: \/services\/ai\/sample\nservice: \/services\/ai\n/,
   );

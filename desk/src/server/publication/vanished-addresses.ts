@@ -120,7 +120,7 @@ export async function answerAddresses(
   const next = Object.fromEntries([...kept.map(([from, to]) => [from, moved.get(to) ?? to]), ...moved]);
   const hasMoved = (text: string) => [...moved.keys()].some((address) => text.includes(address));
   const linking = (moved.size > 0 ? await draft.files.schemas.ask('texts') : []).filter(
-    ({ path, texts }) => path !== redirectsFile && texts.some(({ text }) => hasMoved(text)),
+    ({ path, texts }) => path !== redirectsFile && hasMoved(JSON.stringify(texts)),
   );
   const linked = await oneByOne(linking, async ({ path }) => {
     const file = await draft.files.read(path);
@@ -150,7 +150,7 @@ export async function answerAddresses(
   return { notFound, changed: changedPaths };
 }
 
-/** A value whose links to addresses lead to others: fields with one address, and links in Markdown. */
+/** A value whose links to addresses lead to others: fields with one address or named by one, and links in Markdown. */
 function withLinks(value: Value, moved: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string')
     return value.replace(
@@ -159,7 +159,8 @@ function withLinks(value: Value, moved: ReadonlyMap<string, string>): Value {
     );
   if (Array.isArray(value)) return value.map((part: Value) => withLinks(part, moved));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part, moved)]));
+  const fields = Object.entries(value);
+  return Object.fromEntries(fields.map(([name, part]) => [moved.get(name) ?? name, withLinks(part, moved)]));
 }
 
 /** Line of the commit message that names an address for which "Page not found" was chosen. */
