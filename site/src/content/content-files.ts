@@ -15,7 +15,7 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
    * the ending.
    */
   readonly in: string;
-  /** Its title names a single file for editors; without one, a file is named by its own `name` or `position`. */
+  /** Its title names its files for editors, before the `name` of each; without one, only its `name` or `position` does. */
   readonly schema: Schema;
   /** The one file holds many entries by their ids; this is its name for editors. */
   readonly entries?: string;

@@ -3,7 +3,6 @@ import { day, flag, group, line, list, named, plain, sample, whole } from './fie
 import { document } from './markdown.ts';
 import { pageFacts, recheck } from './page-schema.ts';
 import { drawing } from './picture-name.ts';
-import * as z from './zod.ts';
 
 /** `content/accessibility.md`. Its text is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({
@@ -37,7 +36,7 @@ const noticeOfForm = (form: string) =>
   });
 
 /** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
-export const privacyNoticeSchema = z.object({
+export const privacyNoticeSchema = named('Privacy notice', {
   version: day('Version', 'The day of this wording: the same in all languages, or nothing can be published.'),
   checked: flag('Checked by a native reader', 'Ticked once one has compared it with the English notice.'),
   name: line('Name of the language', 'As its readers write it: a label of the switch beside the forms.'),

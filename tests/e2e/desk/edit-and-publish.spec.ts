@@ -69,6 +69,8 @@ test('an application is answered; pages are edited, published and taken back', a
     const shown = page.getByRole('definition');
     for (const hasText of ['rehana-qureshi.webp', 'photographed in a garden'])
       await expect(shown.filter({ hasText })).toBeVisible();
+    for (const at of [0, 1])
+      await expect(shown.locator('img').nth(at)).not.toHaveJSProperty('naturalWidth', 0);
     await publish(page, 'Promise, article and portrait');
     await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 600_000 });
   });

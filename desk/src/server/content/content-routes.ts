@@ -45,15 +45,13 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.saveFile, async ({ body, person }) => {
     const open = await draft();
     const { id, write } = recordsFor(desk, person, 'content.save')(body.path);
-    const answer = await open.files.save(body, {
-      id,
-      write: async () => {
-        const { at } = await open.base();
-        const since = Math.max(Date.parse(at), desk.clock().getTime() - entryMinutes * 60_000);
-        const saves = await open.savesSince(body.path, new Date(since));
-        if (!saves.some((save) => save.action === 'content.save' && save.id === person.id)) await write();
-      },
-    });
+    const writeOnce = async () => {
+      const { at } = await open.base();
+      const since = Math.max(Date.parse(at), desk.clock().getTime() - entryMinutes * 60_000);
+      const saves = await open.savesSince(body.path, new Date(since));
+      if (!saves.some((save) => save.action === 'content.save' && save.id === person.id)) await write();
+    };
+    const answer = await open.files.save(body, { id, write: writeOnce });
     if (answer.outcome === 'saved') savers.set(body.path, person);
     const author = savers.get(body.path);
     if (answer.outcome !== 'changed' || !author) return answer;

@@ -115,7 +115,9 @@ function entriesOf(kind: ContentKind) {
     const value = fieldsOf(path);
     const [page = null] = pageAddresses(path, value);
     const ofPage = [value.position, value.name].find((name) => typeof name === 'string');
-    const title = kind.entries ?? kind.schema.meta()?.title ?? ofPage ?? path;
+    const ofKind = kind.entries ?? kind.schema.meta()?.title;
+    const own = ofPage ?? path;
+    const title = kind.in !== path && ofKind ? `${ofKind}: ${own}` : (ofKind ?? own);
     return { order: Number(value.order ?? 0), entry: { path, title, page } };
   });
   return entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry);

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
+import { Hint } from '../../../ui/Layout.tsx';
+import { pagesOf, treeQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
@@ -36,6 +39,16 @@ export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextArea
     />
   );
 }
+
+/** Says of which addresses there is no page: a link to one of them would fail the publication. */
+export function MissingPages({ id, addresses }: Pick<ControlProps, 'id'> & { addresses: readonly string[] }) {
+  const { data: pages } = useQuery({ ...treeQuery, select: pagesOf });
+  const missing = addresses.filter((address) => pages?.every(({ value }) => value !== address));
+  return missing[0] && <Hint id={`${id}-note`}>No page has the address {missing.join(' or ')}.</Hint>;
+}
+
+/** An address in a link of a text, but no file. */
+const linked = /(?<=\]\()\/[^\s)#?.]*(?=[)#?])/g;
 
 /** Markdown with buttons for what editors need: one paragraph, or a document with headings, lists and paragraphs. */
 export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonly isDocument?: boolean }) {
@@ -83,6 +96,7 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
           </Button>
         ))}
       </Toolbar>
+      <MissingPages id={props.id} addresses={String(props.value ?? '').match(linked) ?? []} />
     </div>
   );
 }

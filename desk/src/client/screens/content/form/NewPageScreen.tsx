@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call, queryOf } from '../../../request.ts';
-import { useSession } from '../../../session.ts';
+import { usePerson, useSession } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { fileAddress, filesOf, treeQuery } from '../queries.ts';
@@ -47,17 +47,18 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
     const pages = filesOf(tree).filter(({ path }) => api.pageFolderOf(path) === folder).length;
     const begin = begins[folder](dayIn(new Date(), timeZone), pages);
     if (!api.isObject(copied)) return begin;
-    const { closes: _, ...copy } = copied;
+    const { closes: _, title: __, description: ___, ...copy } = copied;
     return { ...copy, ...begin, ...('body' in copy && { body: copy.body }), [namedBy]: '' };
   });
-  // The draft takes only a whole page, so the tab keeps one that is begun, until its screen is left.
-  const kept = `new ${folder}`;
+  // The draft takes only a whole page, so the browser keeps one that is begun, until its screen is left. A copy is for one tab.
+  const kept = `new ${folder} ${usePerson().id}`;
+  const store = copied ? sessionStorage : localStorage;
   const [value, setValue] = useState<api.Value>(() => {
-    const typed: unknown = JSON.parse(sessionStorage.getItem(kept) ?? 'null');
+    const typed: unknown = JSON.parse(store.getItem(kept) ?? 'null');
     return api.isObject(typed) ? typed : begun;
   });
-  useEffect(() => sessionStorage.setItem(kept, JSON.stringify(value)), [kept, value]);
-  useEffect(() => () => sessionStorage.removeItem(kept), [kept]);
+  useEffect(() => store.setItem(kept, JSON.stringify(value)), [store, kept, value]);
+  useEffect(() => () => store.removeItem(kept), [store, kept]);
   const [issues, setIssues] = useState<readonly api.ContentIssue[]>([]);
   const create = async () => {
     const answer = await call(api.createPage, { body: { folder, value } });
@@ -81,7 +82,6 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
     [begun],
   );
   const isChanged = !isSame(value, begun);
-  useBeforeUnload((event) => isChanged && event.preventDefault());
   useLeaving(isChanged, async () => false);
   return (
     <Screen bar={null} title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
@@ -90,8 +90,8 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
         <SaveBar
           schema={schema}
           issues={issues}
-          status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
-          isProblem
+          status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : 'Kept in this browser.'}
+          isProblem={issues.length > 0}
         >
           <ActionButton look="primary" isDisabled={!isChanged} run={create}>
             Add to the draft

@@ -6,11 +6,11 @@ import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
 import { inWords, valueAt } from '../../../../api/schema-path.ts';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Checkbox } from '../../../ui/Input.tsx';
-import { Hint, Row } from '../../../ui/Layout.tsx';
+import { Row } from '../../../ui/Layout.tsx';
 import { fileQuery, pagesOf, treeQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
-import { MarkdownInput, TextArea } from './MarkdownInput.tsx';
+import { MarkdownInput, MissingPages, TextArea } from './MarkdownInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 
 const textProps = (props: ControlProps) => ({
@@ -77,9 +77,7 @@ function Page(props: ControlProps) {
           </option>
         ))}
       </datalist>
-      {props.value && pages?.every(({ value }) => value !== props.value) && (
-        <Hint id={`${props.id}-note`}>No page has this address.</Hint>
-      )}
+      {props.value && <MissingPages id={props.id} addresses={[String(props.value)]} />}
     </>
   );
 }
