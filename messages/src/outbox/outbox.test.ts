@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       bed.advance(300_000);
       await bed.untilAll(({ attempts }) => attempts === tries);
       if (tries === 6) bed.mail = await startMailServer(bed.mail.port);
-      if (tries < 8) bed.mail.trouble = () => ({ at: 'greeting', does: 421 });
+      if (tries < 7) bed.mail.trouble = () => ({ at: 'greeting', does: 421 });
       else bed.mail.trouble = () => ({ at: 'text', does: '452 4.3.1 Insufficient system storage' });
     }
     await first.stop();
