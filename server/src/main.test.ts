@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import {
   bytesOf,
   goodAnswers,
@@ -14,16 +13,14 @@ import {
   postForm,
   postMessage,
 } from '../../tests/bed/posted-form.ts';
-import { listen, runServer, startServer } from '../../tests/bed/server-process.ts';
+import { listen, runServer, serverFolder, startServer } from '../../tests/bed/server-process.ts';
 import { testConfig } from '../../tests/bed/test-app.ts';
 import { until } from '../../tests/bed/until.ts';
 import { start } from './start.ts';
 
-const folder = temporaryFolder();
-const site = join(folder, 'site');
+const { folder, site } = serverFolder();
 let used = 0;
 const freshDataDir = () => join(folder, `data-${++used}`);
-writeBuiltSite(site);
 mkdirSync(join(folder, 'broken'));
 writeFileSync(join(folder, 'broken/site-manifest.json'), '{"company":{"name":"V"}}');
 
