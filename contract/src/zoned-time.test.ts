@@ -8,6 +8,8 @@ test.each([
   // The clocks change after midnight, and before midnight in UTC.
   ['2026-09-27T00:00', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
   ['2026-09-27T09:00', 'Pacific/Auckland', '2026-09-26T20:00:00.000Z'],
+  // A year whose offset has seconds, such as one that is not typed to its end.
+  ['0002-01-01T00:00', 'Asia/Kolkata', '0001-12-31T18:07:00.000Z'],
 ])('the local time %s in %s is %s', (local, timeZone, instant) => {
   expect(instantOf(local, timeZone)?.toISOString()).toBe(instant);
 });

@@ -32,10 +32,10 @@ export function instantOf(localTime: string, timeZone: string): Date | undefined
   return new Date(localTime + offsetAt(near, timeZone));
 }
 
-/** Such as `+05:30`. */
+/** Such as `+05:30`, without the seconds that early years have. */
 function offsetAt(time: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || 'Z';
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3, 9) || 'Z';
 }
 
 /** The instant after the last moment of a day such as `2026-12-31` in a time zone. ISO 8601, UTC. */
