@@ -5,9 +5,9 @@ import { limits } from './limits.ts';
 /** A code as the message of a schema, so that a misspelt code fails the type check. */
 export const code = (value: FieldErrorCode) => value;
 
-/** Trimmed text that may not be empty nor longer than `maxChars`. */
+/** Trimmed text with a visible sign that may not be longer than `maxChars`. The blank sign of Braille is no space. */
 export const text = (maxChars: number, missing: FieldErrorCode, long: FieldErrorCode) =>
-  v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(maxChars, long));
+  v.pipe(v.string(missing), v.trim(), v.regex(/[^\s\p{DI}\u2800]/u, missing), v.maxLength(maxChars, long));
 
 /** A telephone number: its digits. */
 export const phoneSchema = v.pipe(

@@ -20,6 +20,9 @@ test('each answer that is absent or no text is reported, in form order', () => {
   expect(codesOf(checkEnquiry({ phone: 7, name: null }))).toEqual(missing(...Object.keys(answers)));
   const inputs = missing('first_name', 'last_name', ...Object.keys(others));
   expect(codesOf(checkEnquiryForm({}))).toEqual(inputs);
+  // Signs of Unicode that nobody sees.
+  for (const name of ['\u3164', '\u200d\ufe0f', '\u2800 \u{e0061}'])
+    expect(codes({ name })).toEqual(['name_missing']);
 });
 
 test.each([

@@ -125,11 +125,11 @@ export const unreadableRequest = 'The desk cannot read this request. Reload the 
 /** A short text of a request, such as an id. */
 export const shortText = v.pipe(v.string(), v.maxLength(200));
 
-/** A name on one line with at least a letter, without characters that change how text beside it is shown. */
+/** A name on one line with at least a visible letter, without characters that change how text beside it is shown. */
 export const lineSchema = (wrong: string, maxLength: number) =>
   v.pipe(
     v.string(wrong),
     v.transform(printableLine),
-    v.regex(/\p{L}/u, wrong),
+    v.regex(/(?!\p{DI})\p{L}/u, wrong),
     v.maxLength(maxLength, wrong),
   );

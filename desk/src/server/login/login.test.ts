@@ -122,7 +122,7 @@ test('a key without user verification, a name without a letter are refused', asy
   const vik = new DeskBrowser(bed);
   const token = await vik.invited('vik@veramasa.example', 'hiring');
   expect(refusalOf(await vik.accept(token, 'Vik', { userVerified: false }))).toContain('fingerprint');
-  for (const name of ['.', '<>', ',;:', '\u200b', '\u0007'])
+  for (const name of ['.', '<>', ',;:', '\u200b', '\u3164', '\u0007'])
     expect(refusalOf(await vik.accept(token, name)), name).toBe(`422 ${wrongName}`);
   expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
 });
