@@ -36,7 +36,7 @@ export const sampleManifest: SiteManifest = {
     { path: '/talk-to-us', name: 'Talk to us', alsoAt: [] },
     { path: '/services/al-&-ml', name: 'AL & ML', tile: '/drawing.svg', cloth: 'indigo', alsoAt: [] },
     { path: '/join-us', name: 'Join Us', alsoAt: [] },
-    { path: '/join-us/weaver', name: 'Weaver', alsoAt: [] },
+    { path: '/join-us/weaver', name: 'Sr.Weaver', alsoAt: [] },
     { path: '/maps/hyderabad', name: 'Map of Hyderabad', alsoAt: [] },
   ],
   redirects: [

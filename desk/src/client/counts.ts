@@ -26,10 +26,7 @@ type Count = Exclude<keyof MessageCounts['kinds'][number], 'kind'>;
 
 /** The sum of a count over the kinds that the person may see, or of one kind. */
 export const totalOf = (counts: MessageCounts | undefined, name: Count, only?: MessageKind): number =>
-  (counts?.kinds ?? []).reduce(
-    (sum, { kind, [name]: count }) => sum + (only && only !== kind ? 0 : count),
-    0,
-  );
+  (counts?.kinds ?? []).reduce((sum, of) => sum + (only && only !== of.kind ? 0 : of[name]), 0);
 
 /** The beginning of the key of every list and message: all are read again when messages change. */
 export const inboxKey = ['messages'];

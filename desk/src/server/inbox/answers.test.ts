@@ -121,16 +121,15 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
       failed: [{ reference: unread }],
     });
     expect(await answersOf(read)).toMatchObject([{ recipient: 'a@mill.example', text: `For ${read}` }]);
-    const odd = await bed.enquire({ name: 'Pay at www.evil.example' });
-    const named = await send(
-      asha,
-      'Dear {name}',
-      ...[odd, read].map((reference) => ({ reference, answerCount: 1 })),
-    );
-    expect(named.json()).toMatchObject({
-      done: [read],
-      failed: [{ message: `The name in ${odd} is long or has an address. Answer it on its own.` }],
-    });
+    const to = (reference: string) => ({ reference, answerCount: 99 });
+    const named = [read, await bed.enquire({ name: 'A.K.Rao' }), await bed.apply({ Posttype: 'Sr.Weaver' })];
+    const names = ['Pay at evil.example', 't.me/evil', 'https://x', 'evil。example', 'a@x', 'x'.repeat(61)];
+    const odd = await Promise.all(names.map((name) => bed.enquire({ name })));
+    const filled = (await send(asha, '{name}, {position}', ...[...named, ...odd].map(to))).json();
+    const why = (one: string) => `The name in ${one} is long or has an address. Answer it on its own.`;
+    expect(filled.failed).toEqual(odd.map((reference) => ({ reference, message: why(reference) })));
+    for (const _ of names.keys()) await send(asha, 'Again', ...Array.from({ length: 20 }, () => to(read)));
+    expect((await send(asha, 'Again', to(read))).json().failed[0]?.message).toContain('has 100 answers');
     const many = Array.from({ length: 201 }, () => ({ reference: read, answerCount: 2 }));
     expect((await send(asha, 'Again', ...many)).json().error.message).toBe(
       'Choose between 1 and 200 messages.',

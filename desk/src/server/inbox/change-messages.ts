@@ -16,7 +16,7 @@ import * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { headlineOf } from './list-messages.ts';
+import { headlineOf, isOffered } from './list-messages.ts';
 import { findMessage } from './message-detail.ts';
 import type { InboxCall } from './message-filter.ts';
 
@@ -139,8 +139,11 @@ export async function eraseMessages(
   return result;
 }
 
-/** An address, or more than 60 characters: the sender typed them, and nobody reads a filled text before it goes out. */
-const doubtful = /:\/\/|www\.|@|.{61}/i;
+/** Answers, and notes, of one message. */
+const most = 100;
+
+/** A link in a mail program, except `x.in` as in initials, or 61 characters: nobody reads a filled text before it is sent. */
+const doubtful = /:\/\/|@|[^\s.]{2}[.。．｡]\p{L}{2}|[.。．｡]\p{L}{2,}\/|.{61}/iu;
 
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
@@ -153,11 +156,12 @@ export function sendAnswers(
     if ((decision ?? held_reason ?? 'released') !== 'released')
       return `${reference} is held or discarded. Release it first, then answer.`;
     const sent = (await readDeliveries(transaction, id)).filter(({ purpose }) => purpose === 'answer');
+    if (sent.length >= most) return `${reference} has ${most} answers, the most that a message can have.`;
     if (sent.length > message.asked.answerCount)
       return `${reference} has another answer that you have not read. Read it, then decide whether yours is still needed.`;
     const facts = { ...message, ...headlineOf(message) };
     for (const [field, fact] of Object.entries(api.factsOf(facts)))
-      if (text.includes(`{${field}}`) && doubtful.test(fact))
+      if (text.includes(`{${field}}`) && doubtful.test(fact) && !isOffered(call, fact))
         return `The ${field} in ${reference} is long or has an address. Answer it on its own.`;
     const payload = api.fillIn(text, facts);
     if (payload.length > api.textMax.answer)
@@ -168,17 +172,14 @@ export function sendAnswers(
   });
 }
 
-/** Each note writes all words of its message into the index again, while others wait. */
-const notesMax = 100;
-
-/** Adds a note to a message, which is found by its words from then on. */
+/** Adds a note to a message, which is found by its words from then on: it writes them all into the index again. */
 export async function addNote(call: InboxCall, reference: string, text: string) {
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
     const { id: message_id } = await findMessage(transaction, reference, call);
     await lockMessage(transaction, reference, call);
-    if ((await readNotes(transaction, message_id)).length >= notesMax)
-      throw new Refusal('invalid', `${reference} has ${notesMax} notes, the most that a message can have.`);
+    if ((await readNotes(transaction, message_id)).length >= most)
+      throw new Refusal('invalid', `${reference} has ${most} notes, the most that a message can have.`);
     const [id, created_at] = [randomUUIDv7(), now.toISOString()];
     await transaction
       .insertInto('notes')

@@ -15,7 +15,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { findSession } from '../http/sessions.ts';
-import { findKeys, type MessageKey } from './list-messages.ts';
+import { findKeys, isOffered, type MessageKey } from './list-messages.ts';
 import { kindsOf, matches, type Search } from './message-filter.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -47,7 +47,7 @@ export async function exportMessages(
 }
 
 async function record(search: Search, format: Format): Promise<void> {
-  const { database, manifest, person, now } = search;
+  const { database, person, now } = search;
   const { text, opening, ...filter } = search.filter;
   const { count } = await database.reader
     .selectFrom('messages')
@@ -55,11 +55,10 @@ async function record(search: Search, format: Format): Promise<void> {
     .where(await matches(search))
     .executeTakeFirstOrThrow();
   // Words and positions that people typed may tell who they are, which the audit log does not keep.
-  const isOffered = manifest.pages.some(({ path, name }) => path.startsWith('/join-us/') && name === opening);
   const detail = {
     format,
     ...filter,
-    ...(opening && { opening: isOffered ? opening : 'another position' }),
+    ...(opening && { opening: isOffered(search, opening) ? opening : 'another position' }),
     ...(text && { text: 'words' }),
     count: Number(count),
   };
@@ -106,10 +105,8 @@ const answerLabels = new Map(
   Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label])),
 );
 
-const stateOf = ({ held, decision, state }: StoredMessage): string => {
-  if (held) return 'held';
-  return decision === 'discarded' ? decision : state.replace('_', ' ');
-};
+const stateOf = ({ held, decision, state }: StoredMessage): string =>
+  held ? 'held' : decision === 'discarded' ? decision : state.replace('_', ' ');
 
 /** A line of the spreadsheet, by its headings. */
 function recordOf(message: StoredMessage, timeZone: string): Record<string, string> {

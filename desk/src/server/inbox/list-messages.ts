@@ -65,6 +65,10 @@ export function headlineOf(row: Pick<MessageTable, 'fields' | 'email'>) {
   return { sender: printableLine(name ?? row.email), about: printableLine(organization ?? Posttype ?? '') };
 }
 
+/** Whether a position is one of the site, and not a text that somebody typed. */
+export const isOffered = ({ manifest }: Pick<InboxCall, 'manifest'>, position: string | undefined) =>
+  manifest.pages.some(({ path, name }) => path.startsWith('/join-us/') && name === position);
+
 /** The messages with these keys as a list shows them, newest first. Times are ISO 8601 in UTC. */
 export async function readSummaries(call: InboxCall, keys: readonly Pick<MessageKey, 'id'>[]) {
   // PostgreSQL refuses an empty list.

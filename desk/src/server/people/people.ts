@@ -36,8 +36,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
       const [withdrawn] = await withdrawInvitations(transaction, { id: path.id });
       if (!withdrawn)
         throw new Refusal('not_found', 'This invitation was used or withdrawn already. Reload the page.');
-      const entry = { person, action: 'invitation.withdraw', detail: withdrawn } as const;
-      await recordAction(transaction, entry, clock());
+      await recordAction(transaction, { person, action: 'invitation.withdraw', detail: withdrawn }, clock());
     }),
   );
 

@@ -26,10 +26,8 @@ export const viewNames: Readonly<Record<api.MessageView, string>> = {
 };
 
 /** The name of a person in a list of choices; "(you)" follows that of the reader. */
-export const nameFor = (
-  ownId: string,
-  { id, name }: { readonly id: string; readonly name: string },
-): string => (id === ownId ? `${name} (you)` : name);
+export const nameFor = (ownId: string, { id, name }: { readonly id: string; readonly name: string }) =>
+  id === ownId ? `${name} (you)` : name;
 
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
