@@ -23,10 +23,7 @@ const readingMs = 2000;
 let read: Promise<void> = Promise.resolve();
 const readers: (() => void)[] = [];
 
-const end = () => process.kill(0, 'SIGKILL');
-process.on('disconnect', end);
-// The desk has ended already.
-if (!process.connected) end();
+process.on('disconnect', () => process.exit());
 
 const site = createRequire(resolve('package.json'));
 const { dev } = (await import(pathToFileURL(site.resolve('astro')).href)) as typeof Astro;

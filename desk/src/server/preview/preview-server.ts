@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Duplex, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import cookie, { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
@@ -17,7 +17,7 @@ import type { Preview } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
 
-/** How often sessions of open web sockets are looked at. */
+/** How often the session of an open web socket is looked at. */
 const socketCheckMs = 5000;
 
 const signer = new Signer(newToken());
@@ -77,9 +77,10 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
   });
 
   await app.register(fastifyStatic, { root: clientFolder, serve: false, cacheControl: false });
-  app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
-    const { ticket = '', page = '/' } = request.query;
-    const opened = await takeChallenge(desk, ticket, 'preview');
+  app.get<{ Querystring: Record<string, unknown> }>('/.desk/open', async ({ query }, reply) => {
+    // A list, when an address has one of them twice.
+    const [ticket, page] = [String(query.ticket), String(query.page)];
+    const opened = /^[\w-]{43}$/.test(ticket) ? await takeChallenge(desk, ticket, 'preview') : null;
     const path = releaseAddress.exec(page)?.[2] ?? page;
     if (!opened?.subject || !sitePathPattern.test(path)) return sendSentence(reply, 403, openFromDesk);
     reply.setCookie(cookieName, signer.sign(opened.subject), attributes);
@@ -111,7 +112,6 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     },
   );
 
-  const sockets = new Map<Duplex, FastifyRequest>();
   await app.register(httpProxy, {
     upstream: '',
     httpMethods: ['GET', 'HEAD'],
@@ -132,8 +132,11 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       // A page of another site would send the cookie, too.
       if (request.headers.origin !== url) return sendSentence(reply, 403, openFromDesk);
       const { socket } = request.raw;
-      sockets.set(socket, request);
-      socket.once('close', () => sockets.delete(socket));
+      const checks = setInterval(async () => {
+        // Without the database no session can be checked; the page connects again by itself.
+        if (!(await editorOf(request).catch(() => null))) socket.destroy();
+      }, socketCheckMs).unref();
+      socket.once('close', () => clearInterval(checks));
     },
     replyOptions: {
       getUpstream: () => {
@@ -147,6 +150,9 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       onResponse: (_request, answer, response) => {
         const reply = answer as unknown as FastifyReply;
         const { stream } = response as unknown as { stream: Readable };
+        // Astro lets everybody keep a photograph for a year. It is not made again for each change of the draft.
+        if (/public/.test(String(reply.getHeader('cache-control'))))
+          reply.header('cache-control', 'private, max-age=60');
         if (!String(reply.getHeader('content-type')).startsWith('text/html')) return reply.send(stream);
         for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header);
         reply.header('cache-control', 'no-store');
@@ -164,12 +170,6 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     },
   });
   await app.listen({ host: config.host, port: config.preview.port });
-  const timer = setInterval(async () => {
-    // Without the database no session can be checked; the page connects again by itself.
-    for (const [socket, request] of sockets)
-      if (!(await editorOf(request).catch(() => null))) socket.destroy();
-  }, socketCheckMs).unref();
-  app.server.once('close', () => clearInterval(timer));
   return app;
 }
 

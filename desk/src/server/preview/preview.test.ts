@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, editFile, openTestDesk } from '../../../../tests/bed/desk-bed.ts';
@@ -118,6 +119,10 @@ test('scripts of the page are served, files of the machine are not', async () =>
   const [, script = ''] = /<script type="module" src="([^"]*client[^"]*)"/.exec(text) ?? [];
   expect((await read(cookie, script)).status).toBe(200);
   const draft = folder('draft');
+  const picture = join(draft, 'content/photographs/unused.webp');
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).toFile(picture);
+  const { status, headers } = await read(cookie, `/_image?href=/@fs${picture}&w=9&h=9&f=webp`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   const refused = [
     '/@fs/etc/passwd',
     '/@id//etc/passwd',
@@ -175,7 +180,7 @@ test('only an editor with an open session sees the preview', async () => {
   const cookie = await cookieOf(ravi);
   const asTicket = new URLSearchParams({ ticket: decodeURIComponent(cookie.split('=')[1] ?? ''), page });
   const open = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
-  for (const search of ['ticket=forged&page=/', asTicket])
+  for (const search of ['ticket=forged&page=/', 'ticket=a&ticket=b', 'ticket=%00', '', asTicket])
     expect(await open(`${origin}/.desk/open?${search}`)).toBe(403);
   const { login } = (await ravi.call('POST', '/api/content/preview', { page })).json();
   expect([await open(login), await open(login)]).toEqual([302, 403]);
