@@ -14,7 +14,7 @@ import { referenceOf } from './posted-form.ts';
 import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Texts = Readonly<Record<string, string>>;
 
 /** A person who is logged in to a test desk. */
@@ -108,7 +108,7 @@ export async function openTestDesk({
     const { id, token } = await logIn(database.writer, name, roles, site.now());
     const cookie = `${cookieName(config.deskUrl)}=${token}`;
     /** Sends a request with the cookie of the person, as the browser application does. */
-    const call = (method: Method, url: string, body?: object, mediaType?: string) => {
+    const call = (method: Method, url: string, body?: object | string, mediaType?: string) => {
       const type = mediaType && { 'content-type': mediaType };
       const headers = { cookie, 'sec-fetch-site': 'same-origin', ...type };
       return desk.inject({ method, url, headers, ...(body && { payload: body }) });

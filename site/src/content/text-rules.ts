@@ -134,10 +134,11 @@ const isRunning = ({ field }: Text) => !isLabel.test(String(field.at(-1)));
 function avoided(path: string, texts: readonly Text[]): LaunchTask[] {
   return texts.filter(isRunning).flatMap(({ field, text }) =>
     avoidedWords.flatMap(([pattern, instead]) => {
-      const match = new RegExp(`.{0,30}(?:${pattern.source}).{0,30}`, 'i').exec(text);
-      return match
-        ? [task(path, field, match[0].trim(), `Write ${instead}, in place of “${pattern.exec(text)?.[0]}”.`)]
-        : [];
+      const match = pattern.exec(text);
+      if (!match) return [];
+      const { index, 0: found } = match;
+      const around = text.slice(Math.max(0, index - 30), index + found.length + 30).replace(/\s+/g, ' ');
+      return [task(path, field, around.trim(), `Write ${instead}, in place of “${found}”.`)];
     }),
   );
 }

@@ -22,6 +22,9 @@ import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
 export type ContentFiles = ReturnType<typeof contentFilesOf>;
 
+/** Openings, and articles: each question to the schemas reads all of them, while other editors wait. */
+const mostPages = 200;
+
 /**
  * The content of a draft: `folder` holds `site` and `content`. Only files of the site's collections can be read or
  * changed. For `socket` see `startTask`.
@@ -95,10 +98,11 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
       const written = withoutEmptyFields(value, await schemas.ask('schema', path));
       const { text, issues } = await print(path, '---\n---\n', written);
-      if (existsSync(place(path)) && issues.length === 0) {
-        const message = `An ${noun} has this name already. Change that one, or choose another name.`;
-        issues.push({ path: [namedBy], message });
-      }
+      const { length } = (await entries()).filter((file) => pageFolderOf(file.path) === folder);
+      const wrong = existsSync(place(path))
+        ? `An ${noun} has this name already. Change that one, or choose another name.`
+        : length >= mostPages && `There are ${mostPages} files like this one, the most. Remove one first.`;
+      if (wrong && issues.length === 0) issues.push({ path: [namedBy], message: wrong });
       if (issues.length > 0) return { outcome: 'refused' as const, issues };
       await replaceFile(place(path), text, record(path));
       return { outcome: 'created' as const, path };
@@ -124,7 +128,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
  */
 function withoutEmptyFields(value: Value, schema: FormSchema): Value {
   if (typeof value === 'string')
-    return withoutBlankEnds(value.replaceAll(breaks, '\n').replaceAll(controls, ''));
+    return withoutBlankEnds(value.replaceAll(breaks, '\n').replaceAll(controls, ''), schema);
   if (Array.isArray(value)) return value.map((item: Value) => withoutEmptyFields(item, schema.items ?? {}));
   if (!isObject(value)) return value;
   const { properties = {}, required = [] } = schema;
@@ -146,10 +150,10 @@ const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Characters that a YAML file may not have. */
 const controls = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;
 
-/** A space at an end stays: it may separate a label from its value. */
-function withoutBlankEnds(text: string): string {
+/** A space at an end stays, except in a text of paragraphs: it may separate a label from its value. */
+function withoutBlankEnds(text: string, { widget }: FormSchema): string {
   const ends = [text.slice(0, text.length - text.trimStart().length), text.slice(text.trimEnd().length)];
-  return ends.some((end) => end.includes('\n')) ? text.trim() : text;
+  return widget === 'document' || ends.some((end) => end.includes('\n')) ? text.trim() : text;
 }
 
 function isEmpty(value: Value): boolean {

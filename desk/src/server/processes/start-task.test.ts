@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { addRelease } from '@veramasa/contract/releases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
+import { processorMs } from '../../../../tests/bed/process-figures.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { buildCaches, previewFolders } from './confinement.ts';
 import { startTask } from './start-task.ts';
@@ -31,9 +32,9 @@ mkdirSync(folder);
 chmodSync(folder, 0o777);
 chmodSync(parent, 0o755);
 
-const start = (program: string, through: string | null) => {
+const start = (program: string, through: string | null, hear?: (message: unknown) => void) => {
   writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });
-  return startTask({ folder, options: ['program.mjs'], env: {} }, through);
+  return startTask({ folder, options: ['program.mjs'], env: {} }, through, hear);
 };
 const run = async (program: string, through: string | null) => {
   const started = start(program, through);
@@ -54,6 +55,13 @@ describe.each<[string, string | null]>([
     started.end();
     await started.ended;
     await until(() => !existsSync(`/proc/${started.output().trim()}`));
+  });
+
+  test('tells a long message, which takes the desk as long as its length', async () => {
+    let told: unknown;
+    const program = "process.send('x'.repeat(24e6))";
+    const spent = await processorMs(() => start(program, through, (message) => (told = message)).ended);
+    expect([String(told).length, spent < 1500]).toEqual([24e6, true]);
   });
 
   test('tells its output and its exit code, and sees no secret of the desk', async () => {

@@ -48,7 +48,9 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
       let line = '';
       // Not by `readline`, for which U+2028 and U+2029 end a line, too: a text may have them.
       channel.setEncoding('utf8').on('data', (part: string) => {
-        const lines = (line + part).split('\n');
+        // To look for the end of a line in all of it would take a long one as often as it has parts.
+        const [first = '', ...others] = part.split('\n');
+        const lines = [line + first, ...others];
         line = lines.pop() ?? '';
         try {
           for (const whole of lines) take(JSON.parse(whole));
