@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   globalSetup: './tests/bed/fixture-site.ts',
-  // A test also waits for its page, so five fill two cores.
-  workers: 5,
+  // A test also waits for its page, so three fill two cores. Each starts its own servers: five take 10 s longer.
+  workers: 3,
   // These end a test that has failed; on a busy machine, one that passes may take ten times its usual time.
   timeout: 90_000,
   expect: { timeout: 25_000 },

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { openPanel, panel, sendApplication } from './support/application-panel.ts';
 import { axeViolations } from './support/axe-violations.ts';
 import { enquiryForm, send } from './support/enquiry-form.ts';
@@ -6,14 +6,6 @@ import { watchRequests, wireBytes } from './support/page-weight.ts';
 import { brokenWords, cutText, printFaults, smallTargets } from './support/reading.ts';
 import { kinds } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-
-/** Sets the default font size of the browser, also for media queries in rem; a resize resets it. */
-async function doubleText(page: Page): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  await protocol.detach();
-}
 
 /** Compressed bytes of all that loads with a page on a phone; those of its document: tests/site/documents.test.ts. */
 const viewBytes = 75_000;
@@ -53,9 +45,12 @@ for (const path of kinds) {
       if (width !== 390 && width !== 1440) continue;
       expect(await page.evaluate(smallTargets), `targets below 24 px at ${width} px`).toEqual([]);
     }
+    const browser = await page.context().newCDPSession(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 850 });
-      await doubleText(page);
+      // Also for media queries in rem; a resize resets it.
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       expect(await page.evaluate(cutText, 'body'), `with text at 200 % in ${width} px`).toEqual([]);
       // On a phone, hyphenation of a long word depends on the browser's dictionary.
       if (width > 390)
@@ -118,17 +113,15 @@ test('axe finds nothing on the forms, empty and with errors', async ({ page }) =
   expect(await axeViolations(page)).toEqual([]);
 });
 
-const barOpacity = (page: Page) =>
-  page.locator('[data-bar]').evaluate((bar) => getComputedStyle(bar, '::before').opacity);
-
 test('forced colours and more contrast keep bar, title and controls readable', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/');
-  await expect.poll(() => barOpacity(page)).toBe('1');
+  const bar = page.locator('[data-bar]');
+  await expect(bar).toHaveCSS('opacity', '1', { pseudo: 'before' });
   await page.emulateMedia({ contrast: null, forcedColors: 'active' });
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.locator('h1 > span').first()).toHaveCSS('background-color', canvas);
-  await expect.poll(() => barOpacity(page)).toBe('1');
+  await expect(bar).toHaveCSS('opacity', '1', { pseudo: 'before' });
 
   await page.goto('/privacy-policy');
   await expect(page.locator('main a[aria-current]')).toHaveCSS('border-bottom-width', '4px');

@@ -24,13 +24,6 @@ async function withoutPopovers(page: Page): Promise<void> {
   });
 }
 
-/** Firefox before 119. */
-const withoutAriaProperties = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of Object.getOwnPropertyNames(Element.prototype))
-      if (name.startsWith('aria')) Reflect.deleteProperty(Element.prototype, name);
-  });
-
 test.describe('without popovers', () => {
   // The policy has the hashes of the style sheets as they were built.
   test.use({ bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -90,7 +83,11 @@ test.describe('without popovers', () => {
 });
 
 test('without ARIA properties the menus of the bar open and close', async ({ page }) => {
-  await withoutAriaProperties(page);
+  // Firefox before 119.
+  await page.addInitScript(() => {
+    for (const name of Object.getOwnPropertyNames(Element.prototype))
+      if (name.startsWith('aria')) Reflect.deleteProperty(Element.prototype, name);
+  });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Services' });
   await button.hover();

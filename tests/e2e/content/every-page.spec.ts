@@ -30,7 +30,19 @@ const phone = { width: 390, height: 844 };
 
 const test = base.extend({
   baseURL: async ({ contentServer }, use) => use(contentServer.url),
-  viewport: phone,
+  page: async ({ contentPage: page }, use) => {
+    // A small file: the last page would be laid out once more.
+    await page.goto('/robots.txt');
+    await page.setViewportSize(phone);
+    // Each visit is a first one.
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Network.clearBrowserCache');
+    for (const cacheDisabled of [true, false])
+      await protocol.send('Network.setCacheDisabled', { cacheDisabled });
+    await use(page);
+    page.removeAllListeners();
+    await protocol.detach();
+  },
 });
 
 for (const built of site.pages) {
@@ -63,9 +75,8 @@ for (const built of site.pages) {
 
     expect.soft(await htmlMistakes(built.html), 'in the HTML').toEqual([]);
     expect.soft(deadLinks(built, site), 'dead links').toEqual([]);
-    for (const size of [phone, { width: 1440, height: 900 }]) {
-      const { width } = size;
-      await page.setViewportSize(size);
+    for (const { width, height } of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize({ width, height });
       await expect
         .poll(() => page.evaluate(hasActionInView, built.path), `an action at ${width} px`)
         .toBe(true);

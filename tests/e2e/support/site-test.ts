@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
 import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
 import { type RunningSite, startSite } from '../../bed/server-process.ts';
@@ -10,6 +10,8 @@ interface WorkerFixtures {
   readonly captchaServer: RunningSite;
   /** A server with the pages of `content/`. */
   readonly contentServer: RunningSite;
+  /** A page of that server. The second page of a process loads in less time than the first page of another one. */
+  readonly contentPage: Page;
   readonly desk: RunningDesk;
 }
 
@@ -45,6 +47,11 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   ],
   contentServer: [
     async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, 'site/dist'), use),
+    { scope: 'worker' },
+  ],
+  contentPage: [
+    async ({ browser, contentServer }, use) =>
+      use(await browser.newPage({ baseURL: contentServer.url, reducedMotion: 'reduce' })),
     { scope: 'worker' },
   ],
   desk: [async ({ server }, use) => during(startDesk(server), use), { scope: 'worker' }],
