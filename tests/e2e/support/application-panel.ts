@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hydrated } from './hydration.ts';
+
+const packed = resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf');
 
 /** What the server answers to an application that it has stored. */
 export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };
 
 /** The application of a careers page. */
-export function panel(page: Page): Locator {
-  return page.locator('#application');
-}
+export const panel = (page: Page) => page.locator('#application');
 
 /** A file with the name and the signature of a resume, of about `bytes` bytes. */
 export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
@@ -22,10 +22,7 @@ export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
 }
 
 /** A resume that a real program wrote and the server accepts. */
-export function realResume() {
-  const buffer = readFileSync(resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf'));
-  return { name: 'asha-menon-resume.pdf', mimeType: 'application/pdf', buffer };
-}
+export const realResume = () => ({ ...resumeFile(), buffer: readFileSync(packed) });
 
 /** Opens the panel by its hydrated button and waits for it. */
 export async function openPanel(page: Page, button = 'Mail Your Resume'): Promise<void> {
@@ -58,15 +55,13 @@ export async function fillFields(page: Page, resume = resumeFile()): Promise<voi
 }
 
 /** Presses the button of the open panel. */
-export async function sendApplication(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Send my application' }).click();
-}
+export const sendApplication = (page: Page) =>
+  panel(page).getByRole('button', { name: 'Send my application' }).click();
 
 /** Expects every answer to be kept, including the resume. */
 export async function expectKept(page: Page): Promise<void> {
-  const form = panel(page);
   for (const [label, answer] of Object.entries(answers))
-    await expect(form.getByLabel(label)).toHaveValue(answer);
-  await expect(form.locator('b', { hasText: 'asha-menon-resume.pdf' })).toBeVisible();
-  await expect(form.locator('[type=file]')).toHaveValue(/asha-menon-resume\.pdf$/);
+    await expect(panel(page).getByLabel(label)).toHaveValue(answer);
+  await expect(panel(page).locator('b', { hasText: 'asha-menon-resume.pdf' })).toBeVisible();
+  await expect(panel(page).locator('[type=file]')).toHaveValue(/asha-menon-resume\.pdf$/);
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { hydrated } from './hydration.ts';
 import * as wording from './wording.ts';
 
@@ -15,9 +15,7 @@ export function sampleAnswers() {
 }
 
 /** The footer form of the page. */
-export function enquiryForm(page: Page): Locator {
-  return page.locator('#contact form');
-}
+export const enquiryForm = (page: Page) => page.locator('#contact form');
 
 /** Types the answers and selects referral and location. */
 export async function fillEnquiry(
@@ -25,9 +23,8 @@ export async function fillEnquiry(
   answers: Record<string, string> = sampleAnswers(),
 ): Promise<void> {
   const form = enquiryForm(page);
-  for (const [label, value] of Object.entries(answers)) {
+  for (const [label, value] of Object.entries(answers))
     await form.getByLabel(label, { exact: true }).fill(value);
-  }
   await form.getByLabel(wording.enquiryForm.heard).selectOption('recommendation');
   await form.getByLabel(wording.enquiryForm.place).selectOption('india');
 }
@@ -45,9 +42,8 @@ export async function sendNatively(page: Page, origin = '**'): Promise<void> {
 }
 
 /** Presses the button at once. */
-export function pressSend(page: Page): Promise<void> {
-  return enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
-}
+export const pressSend = (page: Page) =>
+  enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
 
 /** Waits for success and returns the displayed reference. */
 export async function referenceShown(page: Page): Promise<string> {
