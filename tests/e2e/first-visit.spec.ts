@@ -9,7 +9,7 @@ declare global {
 }
 
 /** One page of each kind of opening. */
-const paths = ['/', '/mission', '/meet-the-founder', '/services/computer-vision', '/join-us'];
+const paths = ['/', '/vision', '/meet-the-founder', '/services/al-&-ml', '/join-us/computer-vision-engineer'];
 
 /** Maximum sum of layout shifts when the typeface arrives after the first paint; 0.1 counts as good. */
 const mostShift = 0.001;
