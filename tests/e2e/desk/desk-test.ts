@@ -105,14 +105,30 @@ export async function expectSaved(page: Page): Promise<void> {
 
 export const formOf = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
 
+/** What the draft has of a file. */
+export const draftOf = async (page: Page, path: string) => {
+  const answer = await page.request.get('/api/content/file', { params: { path } });
+  return answer.json();
+};
+
+/** Saves texts in the draft as the form of a file does. */
+export const saveIn = async (page: Page, path: string, texts: object) => {
+  const { hash, value } = await draftOf(page, path);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const data = { path, hash, value: { ...value, ...texts } };
+  const answer = await page.request.put('/api/content/file', { headers, data });
+  expect(await answer.json()).toMatchObject({ outcome: 'saved' });
+};
+
 const green = { width: 1200, height: 1800, channels: 3, background: '#3a6b4c' } as const;
 
-/** Uploads a picture as the portrait that the form shows. */
-export async function uploadPortrait(page: Page, picture?: Buffer): Promise<void> {
+/** Uploads a picture, or the file of a path, as the portrait that the form shows. */
+export async function uploadPortrait(page: Page, picture?: Buffer | string): Promise<void> {
   const buffer = picture ?? (await sharp({ create: green }).jpeg().toBuffer());
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
-  await (await choosing).setFiles({ name: 'Rehana Qureshi.jpg', mimeType: 'image/jpeg', buffer });
+  const named = { name: 'Rehana Qureshi.jpg', mimeType: 'image/jpeg' };
+  await (await choosing).setFiles(typeof buffer === 'string' ? buffer : { ...named, buffer });
 }
 
 /** On the screen of the changes. */

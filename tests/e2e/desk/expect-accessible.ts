@@ -5,6 +5,21 @@ import { brokenWords } from '../support/reading.ts';
 /** Of a desk, a tablet and a phone. */
 const widths = [1440, 768, 360];
 
+// The announcement of a button that has disappeared remains for some seconds without its name.
+const axeFindsNothing = async (page: Page) =>
+  expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), page.url()).toEqual([]);
+
+async function expectLayout(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const place = `${page.url()} at ${width} px`;
+  // Some parts follow the width by their script.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow, place).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(coveredTexts), place).toEqual([]);
+  const words = () => page.evaluate(brokenWords, { within: 'button, a', most: 16 });
+  await expect.poll(words, `broken on ${place}`).toEqual([]);
+}
+
 /**
  * Checks that a screen never scrolls sideways and has its texts in place at each width, and that axe finds nothing at the
  * widest and the narrowest.
@@ -12,18 +27,17 @@ const widths = [1440, 768, 360];
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const place = `${page.url()} at ${width} px`;
-    // The announcement of a button that has disappeared remains for some seconds without its name.
-    if (width !== 768)
-      expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), place).toEqual([]);
-    // Some parts follow the width by their script.
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, place).toBeLessThanOrEqual(0);
-    await expect.poll(() => page.evaluate(coveredTexts), place).toEqual([]);
-    const words = () => page.evaluate(brokenWords, { within: 'button, a', most: 16 });
-    await expect.poll(words, `broken on ${place}`).toEqual([]);
+    await expectLayout(page, width);
+    if (width !== 768) await axeFindsNothing(page);
   }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The same for a dialog or message on such a screen: axe at the present width, the layout on a phone. */
+export async function expectStateAccessible(page: Page): Promise<void> {
+  await axeFindsNothing(page);
+  const before = page.viewportSize();
+  await expectLayout(page, 360);
   if (before) await page.setViewportSize(before);
 }
 

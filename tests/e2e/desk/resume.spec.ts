@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { goodApplication, postMessage, resumeFixture, type TestFile } from '../../bed/posted-form.ts';
 import { expect, test } from './desk-test.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectStateAccessible } from './expect-accessible.ts';
 
 /** A PDF of objects, the first of which is its catalogue; without a table of objects, which readers then make. */
 function pdfOf(...objects: readonly (string | Buffer)[]): Buffer {
@@ -85,7 +85,7 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
       return data?.filter((value, at) => at % 4 < 3 && value < 100).length;
     });
   await expect.poll(inks).toBeGreaterThan(1000);
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   const boxOf = async (selector: string) => await page.locator(selector).boundingBox();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
