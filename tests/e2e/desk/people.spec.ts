@@ -98,7 +98,6 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   await desk.sql(`INSERT INTO audit_log (id, at, person_name, action, detail)
     VALUES ('z', '2026-11-22T09:00:00.000Z', 'Veena Rao', 'content.save', '{"path":"home.yaml"}')`);
   await admin.page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(admin.page.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
   await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
   await admin.page.getByRole('searchbox').fill('revoked hari');
   await admin.page.keyboard.press('Enter');
