@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
-import type { MailServer } from '../../bed/mail-server.ts';
-import { goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { startSite } from '../../bed/server-process.ts';
 import { during } from '../support/site-test.ts';
-import { act, expect, expectSaved, formOf, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
+import { expect, expectSaved, formOf, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const promise = 'One pipeline that tells you when it is late.';
@@ -30,21 +28,10 @@ const test = testOf(async (server) => {
 test.describe.configure({ timeout: 1_200_000 });
 test.use({ actionTimeout: 20_000 });
 
-test('an application is answered; pages are edited, published and taken back', async ({
-  browser,
-  colleague,
-  mail,
-  server,
-}) => {
+test('pages are edited, published and taken back', async ({ browser, colleague, server }) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   const { page } = await colleague('Asha Rao', 'publisher');
   await page.goto('/');
-
-  await test.step('an application comes, is read, answered, put off and closed', async () => {
-    const { page: hiring } = await colleague('Hari Rao', 'hiring');
-    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
-    await answerApplication(hiring, mail);
-  });
 
   await test.step('she changes the promise of a service', async () => {
     await openPage(page, 'Data Engineering');
@@ -188,26 +175,6 @@ test('an application is answered; pages are edited, published and taken back', a
     await expect(headline).not.toHaveText('Computer Vision');
   });
 });
-
-/** Reads the resume of the only application, answers it by a template, puts it off and closes it. */
-async function answerApplication(page: Page, mail: MailServer): Promise<void> {
-  await page.goto('/messages');
-  await page.getByRole('link', { name: /Asha Menon$/ }).click();
-  await expect(heading(page, 'Asha Menon')).toBeFocused();
-  await page.keyboard.press(' ');
-  const resume = page.frameLocator('iframe[title="Resume of Asha Menon"]');
-  await expect(resume.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
-  await act(page, 'Templates', 'A first talk');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  const answer = await mail.waitFor(({ text }) => `${text}`.includes('We would like to talk with you.'));
-  expect(answer.recipient).toBe('asha@menon.example');
-  await expect(page.getByRole('button', { name: 'State: Answered' })).toBeVisible();
-  await act(page, 'Later', 'In a week');
-  await expect(page.getByText(/^APP-\w{6} put off until/)).toBeVisible();
-  await act(page, 'State: Answered', 'Closed');
-  await page.goto('/messages?view=done');
-  await expect(page.getByRole('row').filter({ hasText: 'Asha Menon' })).toContainText('Closed');
-}
 
 /** Adds a photograph as a camera makes it, with its position, as the portrait of a leader. */
 async function addPhotograph(repository: ContentRepository): Promise<void> {
