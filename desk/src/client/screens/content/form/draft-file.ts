@@ -4,6 +4,7 @@ import * as api from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call, RequestError } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
+import { fileQuery } from '../queries.ts';
 import { isSame, isSamePath, mergeChanges, validPart, withValueAt } from './values.ts';
 
 /** Time after the last key until the form is saved, and keys within it are taken back together. */
@@ -207,7 +208,8 @@ export function useDraftFile(file: api.ContentFile) {
     return () => {
       closing.abort();
       draft.stop();
+      queries.removeQueries(fileQuery(file.path));
     };
-  }, [draft]);
+  }, [draft, file.path, queries]);
   return { draft, state };
 }
