@@ -38,10 +38,10 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 const limits = [
   { limit: 'desk', most: 14_690, now: linesIn('desk') },
   { limit: 'messages and database', most: 4786, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_682, now: linesIn('site') },
+  { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_724, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_544, now: testLines },
+  { limit: 'production outside art', most: 34_743, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_536, now: testLines },
   { limit: 'files outside art', most: 982, now: filesOutside.length },
 ];
 

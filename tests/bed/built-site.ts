@@ -33,6 +33,7 @@ export const sampleManifest: SiteManifest = {
   pages: [
     { path: '/', name: 'Home', alsoAt: [] },
     { path: '/mission', name: 'Mission', alsoAt: ['/Mission'] },
+    { path: '/life-at-veramasa', name: 'Life', alsoAt: ['/Life'] },
     { path: '/talk-to-us', name: 'Talk to us', alsoAt: [] },
     { path: '/services/al-&-ml', name: 'AL & ML', tile: '/drawing.svg', cloth: 'indigo', alsoAt: [] },
     { path: '/join-us', name: 'Join Us', alsoAt: [] },

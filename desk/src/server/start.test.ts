@@ -26,7 +26,7 @@ test('a desk leaves database and tables to the site server of its version', asyn
     .deleteFrom('kysely_migration' as never)
     .where('name' as never, '>=', '0007' as never)
     .execute();
-  const older = waits('Start the site server of this version');
+  const older = waits('start the site server of this version');
   await expect(start(options.dataDir)).rejects.toMatchObject(older);
   await close();
 });

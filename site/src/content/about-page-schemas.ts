@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import {
   cardColours,
+  companyPage,
   invitationSchema,
   latticeFigure,
   link,
@@ -36,7 +37,7 @@ import * as z from './zod.ts';
 const beside = line('Sentence beside the opening', 'One or two sentences in smaller type.');
 
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
-export const visionPageSchema = pageSchema.extend({
+export const visionPageSchema = companyPage('/vision').extend({
   beside,
   sections: fixedEntries(
     'Sections',
@@ -70,7 +71,7 @@ const titled = {
 };
 
 /** `content/pages/mission.yaml`. `promise` is typed out when the page opens. */
-export const missionPageSchema = pageSchema.extend({
+export const missionPageSchema = companyPage('/mission').extend({
   beside,
   cards: group('Mission cards', 'What the company aims for, in four cards.', {
     heading: line('Heading', 'Read out before the four cards by screen readers, not shown.'),
@@ -100,7 +101,7 @@ export const missionPageSchema = pageSchema.extend({
 });
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
-export const storiesPageSchema = pageSchema.extend({
+export const storiesPageSchema = companyPage('/success-stories').extend({
   heading: fixed('Our Success Stories', 'Heading', 'The large heading at the top of the page.'),
   openOne: openOneSchema,
   listHeading: line('Heading of the list', 'Read out before the testimonials by screen readers, not shown.'),
@@ -175,7 +176,7 @@ const person = {
   sample: sample('a real person has agreed to be shown with these words'),
 };
 
-export const leadersPageSchema = pageSchema.extend({
+export const leadersPageSchema = companyPage('/leader-ship').extend({
   heading: fixed('Our Leaders', 'Heading', 'The large heading at the top of the page.'),
   leaders: shownEntries('Leaders', 'Leader', 'One to twelve, in the order of the page.', {
     ...person,
@@ -186,7 +187,7 @@ export const leadersPageSchema = pageSchema.extend({
   invitation: invitationSchema,
 });
 
-export const teamPageSchema = pageSchema.extend({
+export const teamPageSchema = companyPage('/go-getters').extend({
   heading: fixed('Proud to be Veramasian', 'Heading', 'The large heading at the top of the page.'),
   team: group('Team', 'The people of the page.', {
     heading: fixed('Go-Getters', 'Heading', 'Heading above the people.'),
@@ -209,7 +210,7 @@ const record = z.object({
 });
 
 /** `content/pages/founder.yaml`. The film's captions are in `founder-film.vtt` beside it. */
-export const founderPageSchema = pageSchema.extend({
+export const founderPageSchema = companyPage('/meet-the-founder').extend({
   hero: field('Still of the film', 'Shown until the film plays, or instead of it.', heroDrawing),
   film: group('Film', 'Words about the film. Engineers make the film itself.', {
     label: line('Description of the film', 'What happens in it, for people who cannot see it.'),
@@ -254,7 +255,7 @@ const timelineCard = named('Card', {
 });
 
 /** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
-export const careersPageSchema = pageSchema.extend({
+export const careersPageSchema = companyPage('/join-us').extend({
   heading: fixed('Join Us', 'Heading', 'The large heading at the top of the page.'),
   hero: field('Large drawing', 'The line that draws itself below the heading.', heroDrawing),
   sample: sample('the owner has confirmed the practices and promises of this page').default(false),

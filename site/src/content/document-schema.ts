@@ -3,6 +3,7 @@ import { choice, day, entries, field, group, line, list, named, plain, sample, s
 import { document, markdown, paragraph } from './markdown.ts';
 import {
   cardLine,
+  companyPage,
   invitationSchema,
   lattice,
   latticeFigure,
@@ -94,7 +95,7 @@ export const guideSchema = pageSchema.extend({
 const service = pagePath('Service', 'Address of the service that it belongs to.').startsWith('/services/');
 
 /** `content/pages/how-we-work.yaml`: how a first project runs, and the questions of all pages. */
-export const howWeWorkSchema = pageSchema.extend({
+export const howWeWorkSchema = companyPage('/how-we-work').extend({
   sections,
   questions: group('Questions', 'Links to the questions of all service and industry pages.', {
     heading: line('Heading', 'Heading of the list.'),

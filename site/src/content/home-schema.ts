@@ -11,7 +11,7 @@ import {
   shownEntries,
 } from './fields.ts';
 import { paragraph } from './markdown.ts';
-import { cardLine, openOneSchema, pageFacts } from './page-schema.ts';
+import { cardLine, fixedPath, openOneSchema, pageFacts } from './page-schema.ts';
 import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
@@ -37,6 +37,7 @@ export const valueTitles = [
 
 /** `content/home.yaml`: the home page, section by section. */
 export const homeSchema = pageFacts.extend({
+  path: fixedPath('/'),
   cardLine,
   hero: group('Opening', 'The first screen: headline, text and two links over the large drawing.', {
     lines: list(

@@ -86,6 +86,13 @@ export const pageSchema = pageFacts.extend({
   hero: heroDrawing.optional(),
 });
 
+/** The address of a page that a file of `src/pages` makes. */
+export const fixedPath = (path: string) =>
+  field('Address', 'This page keeps it.', z.string().regex(new RegExp(`^${path}$`), `write ${path}`));
+
+/** A page about the company that a file of `src/pages` makes. */
+export const companyPage = (path: string) => pageSchema.extend({ path: fixedPath(path) });
+
 export const openOneSchema = group('Work to open', 'Three pages with work that a reader can check.', {
   heading: line('Heading', 'Heading of the section.'),
   text: paragraph('Text', 'One sentence beside it, or a few.'),

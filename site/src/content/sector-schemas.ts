@@ -1,7 +1,15 @@
 import { sections, table } from './document-schema.ts';
 import { colour, entries, field, group, line, list, plain, shownEntries, whole } from './fields.ts';
 import { markdown, paragraph } from './markdown.ts';
-import { latticeFigure, pageFacts, pagePath, questionTheme, recheck, titledText } from './page-schema.ts';
+import {
+  fixedPath,
+  latticeFigure,
+  pageFacts,
+  pagePath,
+  questionTheme,
+  recheck,
+  titledText,
+} from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
 import type * as z from './zod.ts';
 
@@ -127,6 +135,7 @@ const sectorPage = pageFacts.extend({
 
 /** `content/predictive-diagnostics.yaml`: the page on predictive diagnostics. */
 export const predictiveSchema = sectorPage.extend({
+  path: fixedPath('/predictive-diagnostics'),
   sections,
   next: pagePath('Next page', 'Address of the page that the last line leads to.'),
 });

@@ -1,5 +1,5 @@
 import { choice, field, fixed, flag, group, line, list, maxShown, named, plain, sample } from './fields.ts';
-import { cardLine, firstWords, link, pageFacts, sitePath } from './page-schema.ts';
+import { cardLine, firstWords, fixedPath, link, pageFacts, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
@@ -44,6 +44,7 @@ export const footerSchema = named('Footer', {
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
+  path: fixedPath('/all-pages'),
   cardLine,
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
@@ -92,6 +93,7 @@ export const searchSchema = named('Search', {
 
 /** `content/talk-to-us.yaml`: the contact page. Offices, email and phone come from `company.yaml`. */
 export const talkToUsSchema = pageFacts.extend({
+  path: fixedPath('/talk-to-us'),
   hero: group('Banner', 'The drawing at the top with the heading over it.', {
     ...heroDrawing.shape,
     overlay: line('Heading', 'The heading of the page, over the drawing. The wording is fixed.'),

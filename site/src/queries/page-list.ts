@@ -64,7 +64,6 @@ export async function getPageList(): Promise<PageFacts[]> {
   const about = await Promise.all(aboutPages.map((page) => readSingleton(page)));
   const predictive = await readSingleton('predictive');
   const talkToUs = await readSingleton('talkToUs');
-  const allPages = await readSingleton('allPages');
   const cardLight = palette.turmeric;
   const pages: ListedPage[] = [
     { ...home, heading: home.hero.lines.join(' '), plane: 'indigo', hero: undefined, cardDrawing: 'hero' },
@@ -74,7 +73,7 @@ export async function getPageList(): Promise<PageFacts[]> {
     { ...predictive, plane: 'ink', cardDrawing: predictive.hero.phoneDrawing ?? predictive.hero.drawing },
     { ...talkToUs, plane: 'dye', cardLine: talkToUs.text },
     ...(await getPolicies()),
-    { ...allPages, plane: 'indigo' },
+    { ...(await readSingleton('allPages')), plane: 'indigo' },
     ...(await getGuides()),
     ...(await getSamples()),
     ...(await getArticles()),
@@ -98,11 +97,10 @@ const isSample = (entry: object): boolean => JSON.stringify(entry).includes('"sa
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
 export async function pageAt(path: string): Promise<PageFacts> {
   const pages = await getPageList();
-  const [home] = pages;
   const page = pages.find((candidate) => candidate.path === path);
   if (page) return page;
   // A page of a draft may have another address before a publication changes the links to it.
-  if (import.meta.env.DEV && home) return { ...home, path, name: path };
+  if (import.meta.env.DEV && pages[0]) return { ...pages[0], path, name: path };
   throw new Error(`content/ links to ${path}, which no page has. In the desk, “Find words” shows where.`);
 }
 

@@ -83,6 +83,7 @@ test('the second of two editors at the same time is told and loses nothing', asy
 test.each<[string, Fields, (string | number)[], string]>([
   ['home.yaml', { cardLine: 'x'.repeat(80) }, ['cardLine'], 'Shorten it to 75 characters; there are 80.'],
   ['company.yaml', { legalName: '' }, ['legalName'], 'Fill in this field.'],
+  ['pages/mission.yaml', { path: '/aim' }, ['path'], 'Write /mission.'],
   ['company.yaml', { email: 'x' }, ['email'], 'Write an email address, such as name@example.com.'],
   ['company.yaml', { social: [{}] }, ['social', 0, 'label'], 'Fill in this field.'],
   ['company.yaml', { more: 'x' }, [], 'Remove more: there is no such field.'],

@@ -60,7 +60,7 @@ test('a removed opening asks where visitors are sent, a closed one does not', as
   expect((await vanished()).vanished).toEqual([]);
   await removeOpening();
   expect((await vanished()).vanished).toEqual([
-    { address: '/join-us/weaver', path: 'openings/weaver.md', title: 'Weaver', suggested: '/join-us' },
+    { address: '/join-us/weaver', path: 'openings/weaver.md', title: 'Sr.Weaver', suggested: '/join-us' },
   ]);
   const refused = await bed.publish();
   expect(refusalOf(refused)).toBe('422 Choose where visitors of /join-us/weaver are sent, then publish.');
@@ -73,28 +73,28 @@ test('a removed opening asks where visitors are sent, a closed one does not', as
 });
 
 test('links, redirects and samples follow a page to its new address', async () => {
-  await bed.set('redirects.yaml', { '/old-mission': '/mission' });
-  await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
+  await bed.set('redirects.yaml', { '/old-life': '/life-at-veramasa' });
+  await bed.set('pages/life.yaml', { path: '/our-life', alsoAt: [] });
   const sample = 'samples/process-map.yaml';
   await bed.set(sample, { path: '/services/al-&-ml/sample', service: '/services/al-&-ml' });
   await bed.set('services/al-and-ml.yaml', { path: '/services/ai' });
   const asked = (await vanished()).vanished;
-  const mission = { path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' };
+  const life = { path: 'pages/life.yaml', title: 'Life', suggested: '/our-life' };
   expect(asked).toEqual([
-    { address: '/mission', ...mission },
-    { address: '/Mission', ...mission },
+    { address: '/life-at-veramasa', ...life },
+    { address: '/Life', ...life },
     expect.objectContaining({ address: '/services/al-&-ml', suggested: '/services/ai' }),
   ]);
   // The small build makes the old pages, so the build fails; the redirects are written before it.
   const answers = asked.map(({ address, suggested }) => [address, suggested]);
   const { commit } = await bed.publishToEnd('Rename them', Object.fromEntries(answers));
   const { value } = await bed.read('redirects.yaml');
-  for (const from of ['/mission', '/Mission', '/our-mission', '/old-mission'])
-    expect(value[from]).toBe('/our-aim');
+  for (const from of ['/life-at-veramasa', '/Life', '/about-us', '/old-life'])
+    expect(value[from]).toBe('/our-life');
   const saves = await bed.audited('content.save');
   expect(saves.filter(({ detail }) => detail.includes('navigation.yaml'))).toHaveLength(1);
   const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
-  expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
+  expect([links.includes('/our-life'), links.includes('/life-at-veramasa')]).toEqual([true, false]);
   expect(bed.repository.git('show', `${commit}:content/search.yaml`)).toMatch(/^ {2}\/services\/ai: AI /m);
   expect(bed.repository.git('show', `${commit}:content/${sample}`)).toMatch(
     /^path: \/services\/ai\/sample\nservice: \/services\/ai\n/,
@@ -103,11 +103,11 @@ test('links, redirects and samples follow a page to its new address', async () =
 });
 
 test('a page that must link to a new address is published with it', async () => {
-  await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
+  await bed.set('pages/life.yaml', { path: '/our-life', alsoAt: [] });
   const { value } = await bed.read('navigation.yaml');
   await bed.set('navigation.yaml', { contact: { ...value.contact, label: 'Write' } });
   const asked = (await vanished()).vanished.map(({ address, suggested }) => [address, suggested]);
-  const seen = { ...(await bed.seen()), paths: ['pages/mission.yaml'] };
+  const seen = { ...(await bed.seen()), paths: ['pages/life.yaml'] };
   const refused = await publishSeen({ ...seen, addresses: Object.fromEntries(asked) });
   expect(refusalOf(refused)).toContain('must link to another address now. Publish the changes there, too');
 });
