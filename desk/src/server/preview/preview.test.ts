@@ -93,8 +93,8 @@ test('an editor looks at a release, whose links stay in it', async () => {
 
 test('pages are shown while links lead to the earlier address of another one', async () => {
   const cookie = await cookieOf(asha);
-  for (const path of ['/our-vision', '/vision']) {
-    await editFile(asha, 'pages/vision.yaml', (value) => ({ ...value, path }));
+  for (const path of ['/our-life', '/life-at-veramasa']) {
+    await editFile(asha, 'pages/life.yaml', (value) => ({ ...value, path }));
     await readUntil(cookie, 'Draft, not public', path);
   }
 });
