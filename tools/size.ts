@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
   { limit: 'production outside art', most: 34_743, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_535, now: testLines },
+  { limit: 'tests', most: 21_540, now: testLines },
   { limit: 'files outside art', most: 982, now: filesOutside.length },
 ];
 
