@@ -286,6 +286,7 @@ const storedPlan = v.object({
   tries: v.optional(v.number(), 0),
 });
 
+// Only a desk of 0.3.0 uses `heartbeat_at`: a later version removes it.
 const publications = [
   `create table publications (
     id text primary key, state text not null, step text not null, message text not null, person_id text not null,

@@ -275,8 +275,8 @@ export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as 
 export type Role = (typeof roles)[number];
 
 /**
- * A publication of the site from the desk. One row at most is `running`, which is the lock over all desks; one at most
- * has a `due_at` and has not ended.
+ * A publication of the site from the desk. One row at most is `running`, which is the lock; one at most has a `due_at`
+ * and has not ended.
  */
 export interface PublicationTable {
   id: string;
@@ -295,11 +295,9 @@ export interface PublicationTable {
   due_at: string | null;
   planned_at: string | null;
   planned_commit: string | null;
-  /** How often a desk has begun it. */
+  /** How often it was begun. */
   tries: Generated<number>;
   started_at: string | null;
-  /** The desk that runs it renews this every few seconds. */
-  heartbeat_at: string | null;
   ended_at: string | null;
   /** JSON object: sentences for editors, addresses, and the branch that was sent. */
   detail: string;

@@ -87,10 +87,10 @@ export async function openPublishingBed(
   let earlier: Awaited<ReturnType<TestDesk['audited']>> = [];
   const audited: TestDesk['audited'] = async (...actions) =>
     (await bed.audited(...actions)).filter(({ id }) => earlier.every((entry) => entry.id !== id));
-  // One for each desk of a test; the next test has them again, because their schemas take long to start.
+  // One for each start in a test; the next test has them again, because their schemas take long to start.
   const drafts: Draft[] = [];
   let desks = 0;
-  /** Another desk on the same database, repository and releases, with its own clock. It starts nothing by itself. */
+  /** The desk as a later start has it, with a clock of its own. It starts nothing by itself. */
   const deskAt = async (time: string, changes: Partial<DraftDesk> = {}) => {
     const draft = drafts[desks] ?? (await openDraft(bed.deps));
     drafts[desks++] = draft;
@@ -136,7 +136,7 @@ export async function openPublishingBed(
       await change(cardLine);
       return publishToEnd(note);
     },
-    /** Publishes what is planned, if it is due at a time, by another desk. */
+    /** Publishes what is planned, if it is due at a time. */
     publishDueAt: async (time: string) => (await deskAt(time)).publishDue(),
     /** The words on the public home page; null before the first publication. */
     shown: () => {

@@ -27,9 +27,6 @@ export const oneByOne: ReturnType<typeof pLimit>['map'] = (list, work) => pLimit
 export const contains = async (repository: string, commit: string, older: string): Promise<boolean> =>
   commit === older || succeeds(git(repository, ['merge-base', '--is-ancestor', older, commit]));
 
-export const hasCommit = (repository: string, commit: string): Promise<boolean> =>
-  succeeds(git(repository, ['cat-file', '-e', `${commit}^{commit}`]));
-
 export const succeeds = async (running: Promise<unknown>): Promise<boolean> =>
   (await Promise.allSettled([running]))[0].status === 'fulfilled';
 

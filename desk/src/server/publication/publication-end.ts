@@ -6,7 +6,13 @@ import type { DraftDesk } from '../content/draft.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { diskFull } from '../processes/build-site.ts';
-import { type Change, type Detail, type PublicationRow, readDetail } from './publication-rows.ts';
+import {
+  type Change,
+  type Detail,
+  LostLockError,
+  type PublicationRow,
+  readDetail,
+} from './publication-rows.ts';
 
 /** Ends a publication with sentences for the editor. */
 export class PublicationError extends Error {
@@ -42,6 +48,7 @@ export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change
 
 /** The end of a publication that threw an error. */
 export function failure(error: unknown): Change {
+  if (error instanceof LostLockError) return { state: 'failed', message: error.message };
   if (error instanceof PublicationError)
     return { state: 'failed', message: `${error.message} ${same}`, detail: error.detail };
   const reason =

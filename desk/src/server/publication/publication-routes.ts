@@ -18,27 +18,20 @@ const closedMs = 30 * 60_000;
 export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const publisher = publisherOf(desk);
   const publishing = publishingOf(desk, publisher);
-  app.addHook('onListen', () =>
-    publisher.recover().catch((error: unknown) => app.log.error({ err: error }, 'the clean-up failed')),
-  );
   // A failure is tried again.
-  const repeat = (work: () => Promise<void>, everyMs: number, failure: string) =>
-    setInterval(() => {
-      work().catch((error: unknown) => app.log.error({ err: error }, failure));
-    }, everyMs).unref();
-  const timers = [
-    repeat(publishing.publishDue, planPollMs, 'the planned publication did not begin'),
-    repeat(publishing.takeOffClosed, closedMs, 'closed openings are still public'),
-  ];
+  const logged = (work: () => Promise<void>, failure: string) => () =>
+    work().catch((error: unknown) => app.log.error({ err: error }, failure));
+  const publishDue = logged(publishing.publishDue, 'a publication was neither cleaned up nor begun');
+  const takeOffClosed = logged(publishing.takeOffClosed, 'closed openings are still public');
+  app.addHook('onListen', publishDue);
+  const timers = [setInterval(publishDue, planPollMs), setInterval(takeOffClosed, closedMs)];
+  for (const timer of timers) timer.unref();
   app.addHook('preClose', () => {
     for (const timer of timers) clearInterval(timer);
     return publisher.close();
   });
 
-  serve(app, api.readPublication, async () => {
-    await publisher.endAbandoned();
-    return publicationNow(desk);
-  });
+  serve(app, api.readPublication, () => publicationNow(desk));
   serve(app, api.readVanished, () => vanishedAddresses(desk));
   serve(app, api.publish, ({ body: { at, ...body }, person }) =>
     at === undefined

@@ -5,13 +5,10 @@ import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';
 
-/** Time without a renewal after which a publication counts as abandoned. */
-export const abandonedMs = 60_000;
-
 /** Who publishes. */
 export type Editor = Pick<Person, 'id' | 'name' | 'email'>;
 
-/** The publication was ended by somebody else, or is at another step. */
+/** The publication was ended by somebody else. */
 export class LostLockError extends Error {}
 
 export type PublicationRow = Selectable<PublicationTable>;
@@ -55,25 +52,29 @@ export const readLast = (database: Kysely<Tables>): Promise<PublicationRow | und
     .limit(1)
     .executeTakeFirst();
 
-/** Stores a publication that runs or is planned. Null when there is one already. */
+/** Stores a publication that runs or is planned. Undefined when there is one already. */
 export async function insertPublication(
   database: Kysely<Tables>,
   editor: Editor,
   columns: Pick<Insertable<PublicationTable>, 'state' | 'note'> & Partial<Insertable<PublicationTable>>,
   now: Date,
-): Promise<string | null> {
-  const id = randomUUIDv7();
-  const { numInsertedOrUpdatedRows } = await database
+): Promise<PublicationRow | undefined> {
+  const owner = { person_id: editor.id, person_name: editor.name };
+  return database
     .insertInto('publications')
-    .values({ id, person_id: editor.id, person_name: editor.name, detail: '{}', ...begun(now), ...columns })
+    .values({ id: randomUUIDv7(), ...owner, detail: '{}', ...begun(now), ...columns })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n ? id : null;
+    .returningAll()
+    .executeTakeFirst();
 }
 
-/** Begins a planned publication. False when it was cancelled, or a publication runs. */
-export async function beginPlanned(database: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
+/** Begins a planned publication. Undefined when it was cancelled, or a publication runs. */
+export const beginPlanned = (
+  database: Kysely<Tables>,
+  id: string,
+  now: Date,
+): Promise<PublicationRow | undefined> =>
+  database
     .updateTable('publications')
     .set(({ eb }) => ({ ...begun(now), state: 'running', tries: eb('tries', '+', 1), detail: '{}' }))
     .where('id', '=', id)
@@ -81,32 +82,29 @@ export async function beginPlanned(database: Kysely<Tables>, id: string, now: Da
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('publications as other').select('id').where('state', '=', 'running'))),
     )
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 const begun = (now: Date) => ({
   step: 'checking' as const,
   message: 'Checking the changes…',
   started_at: now.toISOString(),
-  heartbeat_at: now.toISOString(),
 });
 
-/** Changes a publication that runs, and says whose it is. Throws `LostLockError` when it has ended, or has left the given step. */
+/** Changes a publication that runs. Throws `LostLockError` when it has ended. */
 export async function changeRunning(
   database: Kysely<Tables>,
-  { id, step }: Pick<PublicationRow, 'id'> & Partial<Pick<PublicationRow, 'step'>>,
+  { id }: Pick<PublicationRow, 'id'>,
   { detail, ...columns }: Change,
-): Promise<Pick<PublicationRow, 'person_id' | 'person_name'>> {
+): Promise<PublicationRow> {
   const changed = await database
     .updateTable('publications')
     .set({ ...columns, ...(detail && { detail: JSON.stringify(detail) }) })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .$if(step !== undefined, (query) => query.where('step', '=', step ?? 'checking'))
-    .returning(['person_id', 'person_name'])
+    .returningAll()
     .executeTakeFirst();
-  if (!changed) throw new LostLockError('another desk or person has ended the publication');
+  if (!changed) throw new LostLockError('another desk has ended the publication');
   return changed;
 }
 

@@ -215,6 +215,29 @@ test('a build that was superseded ends before the next publication begins', asyn
   expect(events.slice(0, 4)).toEqual(['committed', 'builds', 'ended', 'committed']);
 });
 
+test('a publication that has switched is recorded by the next start', async () => {
+  const { writer } = bed.site.database;
+  const { commit } = await bed.publishChange('Better');
+  // As it was between the switch and the record.
+  const base = bed.repository.git('rev-parse', `${commit}^`).trim();
+  const draft = join(bed.site.options.dataDir, 'desk/draft');
+  bed.repository.git('-C', draft, 'reset', '--quiet', '--mixed', base);
+  const running = { state: 'running', step: 'switching', ended_at: null } as const;
+  await writer.updateTable('publications').set(running).execute();
+  await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
+  expect(await bed.publication()).toMatchObject({ state: 'done', commit });
+  expect(await bed.changes()).toMatchObject({ base: commit, files: [] });
+  expect(await bed.audited('content.publish')).toHaveLength(2);
+});
+
+test('a planned publication whose desk was killed is planned again', async () => {
+  await bed.change('Later');
+  await bed.plan();
+  await bed.site.sql("update publications set state = 'running', started_at = due_at");
+  await (await bed.deskAt('2031-03-04T04:31:01Z')).publisher.recover();
+  expect((await bed.answer()).planned).toMatchObject({ note: 'Plan it' });
+});
+
 test('openings that have closed disappear without an editor', async () => {
   await bed.set('openings/weaver.md', { closes: '2031-03-03' });
   const { commit } = await bed.publishChange('With the weaver');

@@ -4,7 +4,7 @@ import { dayIn } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { PublishBody } from '../../api/publication.ts';
-import { closedOpenings, hasCommit, onTopOf, plannedRef } from '../content/commits.ts';
+import { closedOpenings, onTopOf, plannedRef } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
@@ -41,49 +41,41 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
       message: '',
       planned_commit: commit,
       started_at: null,
-      heartbeat_at: null,
       due_at: dueAt,
       planned_at: now.toISOString(),
     };
     await withinTransaction(database.writer, async (transaction) => {
-      if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)
-        throw planned;
+      if (!(await insertPublication(transaction, editor, { state: 'planned', ...plan }, now))) throw planned;
       const detail = { commit, note: body.note, at: dueAt };
       await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
     });
   };
 
   const cancelPlan = async (editor: Editor): Promise<void> => {
-    await publisher.endAbandoned();
     await withinTransaction(database.writer, async (transaction) => {
-      const plan = await readPlan(transaction);
-      if (!plan) throw new Refusal('not_found', 'No publication is planned any more. Reload the page.');
-      const { numUpdatedRows } = await transaction
+      const plan = await transaction
         .updateTable('publications')
         .set({ state: 'cancelled', ended_at: clock().toISOString() })
-        .where('id', '=', plan.id)
         .where('state', '=', 'planned')
+        .returning(['note', 'due_at'])
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n)
+      if (!plan)
         throw new Refusal(
-          'changed',
-          'The planned publication runs at this moment. Wait until it has ended; then you can go back to the earlier release.',
+          'not_found',
+          'No publication is planned any more. If it runs at this moment, wait until it has ended; then you can go back to the earlier release.',
         );
       const detail = { note: plan.note, at: plan.due_at ?? '' };
       await recordAction(transaction, { person: editor, action: 'content.unschedule', detail }, clock());
     });
   };
 
-  /** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
+  /** Starts the planned publication when its time has come; also long after it, when the desk was not running then. */
   const publishDue = async (): Promise<void> => {
-    if (publisher.isRunning()) return;
-    await publisher.endAbandoned();
+    await publisher.recover();
     const plan = await readPlan(database.writer);
     const planned = plan?.planned_commit;
     if (!plan || !planned || plan.state !== 'planned') return;
     if (Date.parse(plan.due_at ?? '') > clock().getTime()) return;
-    // Planned in the repository of another desk.
-    if (!(await hasCommit(repository, planned))) return;
     await publisher.runPlanned(plan.id, async () => {
       if (plan.tries >= maxTries)
         throw new PublicationError('The desk was stopped each time that it began this publication.');

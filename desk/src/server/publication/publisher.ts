@@ -7,7 +7,6 @@ import { peopleWith } from '../people/read-people.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
-  abandonedMs,
   beginPlanned,
   busy,
   type Change,
@@ -33,37 +32,34 @@ type MakeCommit = () => Promise<string | null>;
 
 export type Publisher = ReturnType<typeof publisherOf>;
 
-/** Makes commits public: one publication at a time over all desks. */
+/** Makes commits public, one at a time. A database has one desk. */
 export function publisherOf(desk: DraftDesk) {
   const { database, config, clock, log, draft, manifest } = desk;
   const stopping = new AbortController();
-  let running:
-    | { readonly id: string; readonly lost: AbortController; readonly end: Promise<void> }
-    | undefined;
+  let running: { readonly superseded: AbortController; readonly end: Promise<void> } | undefined;
+  let recovered: Promise<void> | undefined;
 
-  /** Cleans up after a desk that was killed during a publication. */
-  async function recover(): Promise<void> {
-    // Only desks of one machine share a SQLite file, and the others of this address have ended.
-    await endAbandoned(database.kind === 'sqlite' ? 0 : abandonedMs);
-    if (!(await readRunning(database.writer)))
-      await removeReleases(config.releasesDir, (name) => name.endsWith('.next'));
+  /** Ends what a desk that was killed has left, once, before this one begins a publication. */
+  function recover(): Promise<void> {
+    recovered ??= endAbandoned().catch((error: unknown) => {
+      recovered = undefined;
+      throw error;
+    });
+    return recovered;
   }
 
-  /** Ends the running publication if its desk has not renewed it for that time. */
-  async function endAbandoned(silentMs = abandonedMs): Promise<void> {
+  async function endAbandoned(): Promise<void> {
     const row = await readRunning(database.writer);
-    if (!row || row.id === running?.id) return;
-    if (clock().getTime() - Date.parse(row.heartbeat_at ?? '') < silentMs) return;
-    try {
+    if (row) {
       const { commit_id: commit } = row;
       const isPublic = commit !== null && commit === currentRelease(config.releasesDir);
-      if (isPublic || readDetail(row).branch !== null) return await recordSuccess(row);
-      if (commit !== null) await removeTry(commit);
-      await end(row, interruption(row));
-    } catch (error) {
-      // Another desk was faster.
-      if (!(error instanceof LostLockError)) throw error;
+      if (isPublic || readDetail(row).branch !== null) await recordSuccess(row);
+      else {
+        if (commit !== null) await removeTry(commit);
+        await end(row, interruption(row));
+      }
     }
+    await removeReleases(config.releasesDir, (name) => name.endsWith('.next'));
   }
 
   /**
@@ -71,12 +67,11 @@ export function publisherOf(desk: DraftDesk) {
    * another one runs, and what keeps the commit from being made.
    */
   async function run(editor: Editor, note: string, makeCommit: () => Promise<string>): Promise<void> {
-    await endAbandoned();
-    const id = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
-    if (id === null) throw busy((await readRunning(database.writer))?.person_name);
-    // One that was superseded ends its build first.
-    const commit = Promise.resolve(running?.end).then(makeCommit);
-    start(id, () => commit);
+    await recover();
+    const row = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
+    if (!row) throw busy((await readRunning(database.writer))?.person_name);
+    const commit = makeCommit();
+    start(row, () => commit);
     await commit.catch(async (error: unknown) => {
       await running?.end;
       throw error;
@@ -85,20 +80,17 @@ export function publisherOf(desk: DraftDesk) {
 
   /** Starts a planned publication, unless one runs or it was cancelled. */
   async function runPlanned(id: string, commit: MakeCommit): Promise<void> {
-    if (await beginPlanned(database.writer, id, clock())) start(id, commit);
+    const row = await beginPlanned(database.writer, id, clock());
+    if (row) start(row, commit);
   }
 
-  /** Ends a publication that runs, of any desk, unless it is public in a moment: then throws a refusal. */
+  /** Ends the publication that runs, without effect unless it is public in a moment. */
   async function supersede(message: string): Promise<void> {
-    await endAbandoned();
-    const row = await readRunning(database.writer);
-    if (row?.step === 'switching') throw busy(row.person_name);
-    // The lock is free from here on: the publication notices it before it switches.
-    if (row)
-      await end(row, { state: 'failed', message }).catch((error: unknown) => {
-        throw error instanceof LostLockError ? busy(row.person_name) : error;
-      });
-    running?.lost.abort(new LostLockError(message));
+    await recover();
+    running?.superseded.abort(new LostLockError(message));
+    await running?.end;
+    const other = await readRunning(database.writer);
+    if (other) throw busy(other.person_name);
   }
 
   /** Ends a publication that runs; nothing of it is public. */
@@ -107,23 +99,21 @@ export function publisherOf(desk: DraftDesk) {
     await running?.end;
   }
 
-  function start(id: string, commit: MakeCommit): void {
-    const lost = new AbortController();
-    const end = publish(id, commit, lost).finally(() => {
-      if (running?.id === id) running = undefined;
+  function start(row: PublicationRow, commit: MakeCommit): void {
+    const superseded = new AbortController();
+    const signal = AbortSignal.any([superseded.signal, stopping.signal]);
+    const end = publish(row, commit, signal).finally(() => {
+      if (running?.end === end) running = undefined;
     });
-    running = { id, lost, end };
+    running = { superseded, end };
   }
 
-  async function publish(id: string, commit: MakeCommit, lost: AbortController): Promise<void> {
-    const signal = AbortSignal.any([lost.signal, stopping.signal]);
-    const change = (columns: Change) =>
-      changeRunning(database.writer, { id }, { ...columns, heartbeat_at: clock().toISOString() });
-    const heartbeat = setInterval(() => {
-      change({}).catch((error: unknown) => {
-        if (error instanceof LostLockError) lost.abort(error);
-      });
-    }, abandonedMs / 12).unref();
+  async function publish(begun: PublicationRow, commit: MakeCommit, signal: AbortSignal): Promise<void> {
+    let row = begun;
+    const change = async (columns: Change): Promise<PublicationRow> => {
+      row = await changeRunning(database.writer, row, columns);
+      return row;
+    };
     let made: string | null = null;
     let failed: unknown;
     try {
@@ -136,27 +126,24 @@ export function publisherOf(desk: DraftDesk) {
       if (made !== null) await removeTry(made).catch(() => {});
     }
     try {
-      const row = await readRunning(database.writer);
-      if (row?.id !== id) return;
       if (failed === undefined) await recordSuccess(row);
       // Who publishes is told why there is no commit.
       else if (made === null && row.due_at === null)
-        await database.writer.deleteFrom('publications').where('id', '=', id).execute();
+        await database.writer.deleteFrom('publications').where('id', '=', row.id).execute();
       else if (stopping.signal.aborted && !(failed instanceof PublicationError))
         await end(row, interruption(row));
       else await end(row, failure(failed));
     } catch (error) {
-      // It is ended as an abandoned one.
+      // It is ended as that of a killed desk.
+      recovered = undefined;
       log.error({ err: error }, 'the end of a publication is not recorded yet');
-    } finally {
-      clearInterval(heartbeat);
     }
   }
 
   /** Every step up to the switch, or up to the push of a branch; ends when the person has lost the role. */
   async function makePublic(
     commit: string,
-    change: (columns: Change) => ReturnType<typeof changeRunning>,
+    change: (columns: Change) => Promise<PublicationRow>,
     signal: AbortSignal,
   ): Promise<unknown> {
     const step = async (columns: Change) => {
@@ -172,7 +159,6 @@ export function publisherOf(desk: DraftDesk) {
     }
     await step({ commit_id: commit });
     const warnings = await buildRelease(desk, commit, signal, step);
-    // From here on nobody else can end this publication.
     await step({ step: 'switching', message: 'Making the new pages public…', detail: { warnings } });
     await switchRelease(config.releasesDir, commit);
   }
@@ -220,12 +206,10 @@ export function publisherOf(desk: DraftDesk) {
   }
 
   return {
-    /** Whether this desk publishes at the moment. */
     isRunning: () => running !== undefined,
-    /** Waits until the publication of this desk has ended, and its build with it. */
+    /** Waits until the publication that runs has ended, and its build with it. */
     ended: async () => running?.end,
     recover,
-    endAbandoned,
     run,
     runPlanned,
     supersede,
