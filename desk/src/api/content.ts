@@ -113,7 +113,7 @@ export const gitHash = v.pipe(v.string(), v.hexadecimal(), v.length(40));
 
 const paths = v.pipe(v.array(contentPath), v.minLength(1), v.maxLength(100));
 
-/** Gives up the changes of files, and keeps them in a commit for a while. */
+/** Gives up the changes of files, and keeps them in a Git tree for a while. */
 export const discardChanges = route('POST /api/content/changes/discard', {
   access,
   body: v.object({ paths }),

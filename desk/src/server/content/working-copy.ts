@@ -93,7 +93,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     return lastBasis;
   };
 
-  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for at least two weeks. */
+  /** Gives up the changes of files; each must be in the list of changes. Returns a Git tree that keeps them for at least two weeks. */
   const discard = (paths: readonly string[], record: (path: string) => ChangeRecord): Promise<string> =>
     files.exclusively(async () => {
       const draft = await treeOf(folder);
@@ -101,23 +101,20 @@ export async function openWorkingCopy({ config, repository, packages, database: 
       const missing = paths.find((path) => !changed.some((file) => file.path === path));
       if (missing !== undefined)
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
-      const kept = await commitTree(folder, draft, 'HEAD', factsOf(discardedSubject));
       for (const { path, before } of changed)
         if (paths.includes(path)) await replace(path, before, record(path));
-      return kept;
+      return draft;
     });
 
   /** Brings back files that were given up, unless somebody has changed one of them since. */
   const restore = (
-    commit: string,
+    kept: string,
     paths: readonly string[],
     record: (path: string) => ChangeRecord,
   ): Promise<void> =>
     files.exclusively(async () => {
       const from = (await basis()).tree;
-      const subject = await inDraft('show', '-s', '--format=%s', commit).catch(() => '');
-      const isKept = subject.trim() === discardedSubject;
-      const discarded = isKept ? await differences(folder, from, commit) : [];
+      const discarded = await differences(folder, from, kept).catch(() => []);
       if (!paths.every((path) => discarded.some((file) => file.path === path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
       const changed = await differences(folder, from, await treeOf(folder));
@@ -148,7 +145,9 @@ export async function openWorkingCopy({ config, repository, packages, database: 
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
       const draft = await treeOf(folder);
-      const edited = await commitTree(folder, draft, commit, factsOf('Draft'));
+      const author = { name: 'Desk', email: 'desk@localhost' };
+      const facts = { message: 'Draft', author, at: new Date().toISOString() };
+      const edited = await commitTree(folder, draft, commit, facts);
       const merge = await mergeTrees(repository, target, edited);
       const merged = await treeWith(folder, merge.tree, merge.conflicts, edited);
       const earlier = await conflictsOf(await differences(folder, commit, draft));
@@ -219,13 +218,3 @@ export async function publicationsOf(reader: Kysely<Tables>, commits: readonly s
     .execute();
   return new Map(rows.map(({ commit_id, ended_at, ...row }) => [commit_id, { ...row, at: ended_at ?? '' }]));
 }
-
-/** Publications and commits of engineers have other subjects. */
-const discardedSubject = 'Discarded';
-
-/** Of a commit that no branch has. */
-const factsOf = (message: string): CommitFacts => ({
-  message,
-  author: { name: 'Desk', email: 'desk@localhost' },
-  at: new Date().toISOString(),
-});
