@@ -60,7 +60,6 @@ export function picturesOf(
   ) => {
     const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
-    const { webp, width, height } = answer;
     const folder = join(draft, 'content/photographs');
     const base = fileName(name) || 'photograph';
     const isPublic = await succeeds(read(replaces, 'public'));
@@ -68,8 +67,8 @@ export function picturesOf(
       let file = `${base}.webp`;
       for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
         file = `${base}-${number}.webp`;
-      await replaceFile(join(folder, file), webp, record(`photographs/${file}`));
-      return { name: file, width, height };
+      await replaceFile(join(folder, file), answer.webp, record(`photographs/${file}`));
+      return { name: file };
     });
   };
 

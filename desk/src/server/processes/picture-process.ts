@@ -12,10 +12,8 @@ export interface PictureOrder {
   readonly focus?: FocusPoint;
 }
 
-export type PictureAnswer =
-  | { readonly webp: Buffer; readonly width: number; readonly height: number }
-  /** Why it cannot be used, in a sentence. */
-  | { readonly refusal: string };
+/** A refusal says why it cannot be used, in a sentence. */
+export type PictureAnswer = { readonly webp: Buffer } | { readonly refusal: string };
 
 const maxMegapixels = 64;
 
@@ -51,12 +49,9 @@ async function crop(order: PictureOrder): Promise<PictureAnswer> {
       refusal: `The picture is ${width} by ${height} pixels. It needs at least ${minWidth} by ${minHeight} pixels: choose a larger original.`,
     };
   const finalWidth = Math.min(Math.floor(cropped / across) * across, minWidth * 2);
-  const finalHeight = (finalWidth / across) * up;
-  const webp = await picture
-    .resize({ width: finalWidth, height: finalHeight, fit: 'cover', position: focus })
-    .webp({ quality: 88 })
-    .toBuffer();
-  return { webp, width: finalWidth, height: finalHeight };
+  const size = { width: finalWidth, height: (finalWidth / across) * up };
+  const resized = picture.resize({ ...size, fit: 'cover', position: focus });
+  return { webp: await resized.webp({ quality: 88 }).toBuffer() };
 }
 
 function explain({ message }: Error): string {
