@@ -122,7 +122,7 @@ test('changes and mistakes are listed by page and field, as in the form', async 
   const { files, mistakes } = await bed.changes();
   const path = ['nextSteps', 0];
   const mistake = { path: 'footer.yaml', field: path, name: 'Footer › Steps › 1' };
-  expect(mistakes).toContainEqual({ ...mistake, message: 'Write a text.' });
+  expect(mistakes).toContainEqual({ ...mistake, message: 'Choose another value.' });
   expect(files).toMatchObject([
     {
       path: 'footer.yaml',

@@ -8,7 +8,7 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       if (input === undefined || input === null)
         return issue.expected === 'object' ? 'Fill in these fields.' : 'Fill in this field.';
-      return expectations[issue.expected] ?? 'Choose another value.';
+      return issue.expected === 'int' ? 'Write a whole number.' : 'Choose another value.';
     case 'too_small':
       return wrongSize(issue.origin, input, Number(issue.minimum), 'least', issue.exact === true);
     case 'too_big':
@@ -21,8 +21,6 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
       return `Choose one of: ${issue.values.map((value) => inWords(String(value))).join(', ')}.`;
     case 'unrecognized_keys':
       return `Remove ${issue.keys.join(', ')}: there is no such field.`;
-    case 'invalid_union':
-      return 'Choose another value.';
     case 'invalid_key':
       return 'Correct the name of this entry.';
   }
@@ -34,20 +32,9 @@ export function sentence(message: string): string {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-const expectations: Readonly<Record<string, string>> = {
-  string: 'Write a text.',
-  number: 'Write a number in digits.',
-  int: 'Write a whole number.',
-  boolean: 'Choose yes or no.',
-  array: 'Add at least one entry.',
-  object: 'Fill in these fields.',
-  date: 'Write a day such as 2026-12-31.',
-};
-
 const formats: Readonly<Record<string, string>> = {
   email: 'Write an email address, such as name@example.com.',
   url: 'Write a complete address that begins with https://.',
-  date: 'Write a day such as 2026-12-31.',
 };
 
 function wrongSize(origin: string, input: unknown, limit: number, kind: 'least' | 'most', exact: boolean) {
