@@ -14,8 +14,8 @@ export const pageKinds = {
   insights: { group: 'Articles', noun: 'article', namedBy: 'name', above: '/insights' },
 } as const;
 
-export const pageFolders = ['openings', 'insights'] as const;
-export type PageFolder = (typeof pageFolders)[number];
+export type PageFolder = keyof typeof pageKinds;
+export const pageFolders = Object.keys(pageKinds) as PageFolder[];
 
 /** The folder of a page that editors may remove; undefined for another file. */
 export const pageFolderOf = (path: string): PageFolder | undefined =>
@@ -43,8 +43,6 @@ export const widgets = [
   'colour',
   /** Address of a page of the site. */
   'page',
-  /** Ids of offices of the company. */
-  'offices',
   /** Day, `2026-12-31`. */
   'date',
   /** Text of several lines. */

@@ -10,7 +10,7 @@ import { Time } from '../ui/Layout.tsx';
 import { type Column, RowTable } from '../ui/RowTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import styles from './Audit.module.css';
-import { filesOf, treeQuery } from './content/queries.ts';
+import { treeQuery } from './content/queries.ts';
 
 export function Audit() {
   const [address] = useSearchParams();
@@ -18,7 +18,7 @@ export function Audit() {
   const wanted = { after, text, until };
   const { data } = useSuspenseQuery(queryOf(readAuditLog, { query: wanted }));
   const { data: tree } = useQuery(treeQuery);
-  const titles = new Map(tree && filesOf(tree).map(({ path, title }) => [path, title]));
+  const titles = new Map(tree?.map(({ path, title }) => [path, title]));
   const columns: readonly Column<AuditEntry>[] = [
     { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
     { label: 'Person', cell: ({ person }) => person },

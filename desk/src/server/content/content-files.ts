@@ -37,10 +37,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
   const exclusively = pLimit(1);
 
   /** Every file that an editor may change. */
-  const entries = async () => {
-    const { groups } = await schemas.ask('tree');
-    return groups.flatMap(({ files }) => files);
-  };
+  const entries = () => schemas.ask('tree');
 
   const load = async (path: string) => {
     const entry = (await entries()).find((file) => file.path === path);

@@ -31,7 +31,7 @@ export function sharedDraft(app: FastifyInstance, desk: Desk): () => Promise<Dra
 export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { draft } = desk;
 
-  serve(app, api.readTree, async () => (await draft()).files.schemas.ask('tree'));
+  serve(app, api.readTree, async () => (await draft()).files.entries());
 
   serve(app, api.readLaunch, async () => ({ tasks: await (await draft()).files.schemas.ask('launch') }));
 

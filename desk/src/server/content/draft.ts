@@ -43,15 +43,14 @@ export async function openDraft(desk: Desk) {
     const conflicts = await copy.conflictsOf(changed);
     const paths = changed.map(({ path }) => path);
     const history = paths.length > 0 ? await commitsOf(folder, 'HEAD', paths) : [];
-    const listed = await describe(changed, async (file) => ({
-      /** Whether it is an uploaded photograph that no page shows: it is not published. */
-      unused: file.unused,
+    const listed = await oneByOne(await describe(changed), async (file) => ({
+      ...file,
       /** Whether an earlier commit has this version, or it has what was public before and was taken back. */
       wasPublic:
         takenBack.some(({ files }) => files[file.path]) ||
         history.some(({ files }) => files[file.path] === file.after),
       /** Whether the engineers have changed the same lines. */
-      isConflict: conflicts.includes(file),
+      isConflict: conflicts.some(({ path }) => path === file.path),
       /** Who has changed it since it was published last, and when, ISO 8601. */
       authors: (await authors(file.path, history)).map(({ name, at }) => ({ name, at })),
     }));
@@ -73,14 +72,10 @@ export async function openDraft(desk: Desk) {
   };
 
   /** What differs between the content of two commits. */
-  const compare = async (one: string, other: string) =>
-    describe(await differences(folder, one, other), async () => ({}));
+  const compare = async (one: string, other: string) => describe(await differences(folder, one, other));
 
-  /** Files with their titles, the fields that differ, and what `marksOf` adds. */
-  const describe = async <File extends Difference, Marks extends object>(
-    different: readonly File[],
-    marksOf: (file: File) => Promise<Marks>,
-  ) => {
+  /** Files with their titles, and the fields that differ. */
+  const describe = async <File extends Difference>(different: readonly File[]) => {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
     const described = await oneByOne(await versions(different), async ({ file, before, after }) => {
       const { path, kind } = file;
@@ -88,7 +83,7 @@ export async function openDraft(desk: Desk) {
       const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
       /** Of one that is changed. */
       const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
-      return { ...entry, kind, fields, ...(await marksOf(file)) };
+      return { ...file, ...entry, fields };
     });
     return described.map((file, _, all) => ({
       ...file,

@@ -50,10 +50,9 @@ function wordsOf(value: Value | undefined, schema: FormSchema): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') {
-    const ofOffices = schema.widget === 'offices' && { enum: [] };
     const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
     return parts
-      .map(([step, part]) => wordsOf(part, ofOffices || (schemaAt(schema, [step]) ?? {})))
+      .map(([step, part]) => wordsOf(part, schemaAt(schema, [step]) ?? {}))
       .filter(Boolean)
       .join('\n');
   }

@@ -57,13 +57,12 @@ process.on('disconnect', () => process.exit());
 
 /** Every file that an editor may change. */
 function tree() {
-  const groups = Map.groupBy(Object.values(contentFiles), ({ group }) => group);
-  return { groups: [...groups].map(([title, kinds]) => ({ title, files: kinds.flatMap(entriesOf) })) };
+  return Object.values(contentFiles).flatMap(entriesOf);
 }
 
 /** What the launch check finds in the content now. Files that cannot be read have no tasks; their forms show the error. */
 function launch() {
-  const files = tree().groups.flatMap(({ title: group, files }) => files.map((file) => ({ ...file, group })));
+  const files = tree();
   // The wording of forms, in JSON, has examples of addresses on purpose.
   const paths = files.map(({ path }) => path).filter((path) => !path.endsWith('.json'));
   return launchTasks(paths.map((path) => ({ path, data: fieldsOf(path) }))).map((task) => {
@@ -81,8 +80,7 @@ function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined
 
 /** Every text that an editor may change. */
 function texts() {
-  const files = tree().groups.flatMap((group) => group.files);
-  return files.map((file) => {
+  return tree().map(({ group: _, ...file }) => {
     const form = schema(file.path);
     /** `label`: titles of the fields on the way, such as "Questions › 2 › Answer". */
     const texts = textsIn(fieldsOf(file.path), form).map((part) => ({
@@ -94,7 +92,7 @@ function texts() {
 }
 
 /** Controls whose value is chosen and not written. */
-const chosen: (Widget | undefined)[] = ['drawing', 'portrait', 'photograph', 'colour', 'offices', 'date'];
+const chosen: (Widget | undefined)[] = ['drawing', 'portrait', 'photograph', 'colour', 'date'];
 
 function textsIn(
   value: Value,
@@ -109,18 +107,18 @@ function textsIn(
 }
 
 /** `path` is below `content/`; `page` is its address on the site, null when the file is not one page. */
-function entriesOf(kind: ContentKind) {
+function entriesOf({ group, ...kind }: ContentKind) {
   const paths = globSync(kind.in, { cwd: contentFolder }).sort();
-  const entries = paths.map((path) => {
-    const value = fieldsOf(path);
+  const files = paths.map((path) => ({ path, value: fieldsOf(path) }));
+  files.sort((a, b) => Number(a.value.order ?? 0) - Number(b.value.order ?? 0));
+  return files.map(({ path, value }) => {
     const [page = null] = pageAddresses(path, value);
     const ofPage = [value.position, value.name].find((name) => typeof name === 'string');
     const ofKind = kind.entries ?? kind.schema.meta()?.title;
     const own = ofPage ?? path;
     const title = kind.in !== path && ofKind ? `${ofKind}: ${own}` : (ofKind ?? own);
-    return { order: Number(value.order ?? 0), entry: { path, title, page } };
+    return { path, title, page, group };
   });
-  return entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
 }
 
 /** What each file has, with the text that it is of: to parse takes much longer than to read. */
@@ -160,6 +158,11 @@ function schema(path: string): FormSchema {
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema }) => {
+      if (jsonSchema.widget === 'offices') {
+        delete jsonSchema.widget;
+        const { offices } = fieldsOf('company.yaml');
+        jsonSchema.items = { enum: Array.isArray(offices) ? offices.map(({ id }) => id) : [] };
+      }
       // Boxes to tick.
       if (jsonSchema.items && 'enum' in Object(jsonSchema.items)) jsonSchema.uniqueItems = true;
       // The form would add defaults to the file. Rules are checked by the schema itself.

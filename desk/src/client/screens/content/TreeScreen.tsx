@@ -13,16 +13,13 @@ export function TreeScreen() {
   const [filter, setFilter] = useState('');
   const marks = new Map(changes.files.map(({ path, kind }) => [path, kind === 'added' ? 'new' : kind]));
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = tree.groups
-    .map((group) => ({
-      ...group,
-      files: group.files.filter(({ title, page }) => {
-        const text = `${group.title} ${title} ${page ?? ''}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ files }) => files.length > 0);
-  const found = groups.reduce((sum, { files }) => sum + files.length, 0);
+  const found = tree.filter(({ group, title, page }) => {
+    const text = `${group} ${title} ${page ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  // A group of pages that can be added is there without a page, too.
+  const own = words.length > 0 ? [] : pageFolders.map((folder) => pageKinds[folder]);
+  const groups = new Set([...found, ...own].map(({ group }) => group));
   return (
     <Screen
       title="Pages"
@@ -46,25 +43,27 @@ export function TreeScreen() {
           Find words on all pages
         </Link>
         <p role="status" className="visually-hidden">
-          {words.length > 0 && `${found} found`}
+          {words.length > 0 && `${found.length} found`}
         </p>
       </div>
-      {found === 0 && <p>No page has these words in its name or address.</p>}
+      {found.length === 0 && <p>No page has these words in its name or address.</p>}
       <div className={styles.pages}>
-        {groups.map(({ title, files }) => (
-          <section key={title}>
-            <h2>{title}</h2>
+        {[...groups].map((name) => (
+          <section key={name}>
+            <h2>{name}</h2>
             <ul>
-              {files.map((file) => (
-                <li key={file.path}>
-                  <Link to={fileAddress(file.path)}>
-                    <span>{file.title}</span>
-                    {marks.has(file.path) && <span className={styles.mark}>{marks.get(file.path)}</span>}
-                  </Link>
-                </li>
-              ))}
+              {found
+                .filter(({ group }) => group === name)
+                .map(({ path, title }) => (
+                  <li key={path}>
+                    <Link to={fileAddress(path)}>
+                      <span>{title}</span>
+                      {marks.has(path) && <span className={styles.mark}>{marks.get(path)}</span>}
+                    </Link>
+                  </li>
+                ))}
               {pageFolders
-                .filter((folder) => pageKinds[folder].group === title)
+                .filter((folder) => pageKinds[folder].group === name)
                 .map((folder) => (
                   <li key={folder}>
                     <Link to={`/content/new/${folder}`} className={styles.add}>

@@ -6,10 +6,8 @@ import { queryOf } from '../../request.ts';
 
 export const treeQuery = queryOf(api.readTree);
 
-export const filesOf = ({ groups }: api.ContentTree) => groups.flatMap(({ files }) => files);
-
 export const pagesOf = (tree: api.ContentTree) =>
-  filesOf(tree).flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
+  tree.flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
 
 export const textsQuery = queryOf(api.readTexts);
 

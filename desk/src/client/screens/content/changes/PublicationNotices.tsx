@@ -7,7 +7,7 @@ import { usePerson } from '../../../session.ts';
 import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { NewTabLink, Notice, Time } from '../../../ui/Layout.tsx';
-import { fileAddress, filesOf, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
+import { fileAddress, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
 export function Requests({ requests }: Pick<api.PublicationAnswer, 'requests'>) {
@@ -143,7 +143,7 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
 function Sentence({ text }: { readonly text: string }) {
   const { data: tree } = useQuery(treeQuery);
   const [, path, rest] = /^(?:\.\.\/)?content\/(\S+?)(:? .*)$/s.exec(text) ?? [];
-  const file = tree && filesOf(tree).find((one) => one.path === path);
+  const file = tree?.find((one) => one.path === path);
   if (!file) return text;
   return (
     <>

@@ -73,8 +73,8 @@ function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: Fiel
 }
 
 /** Whether a field has fields or entries of its own. */
-export const isGroupSchema = ({ type, items, widget }: FormSchema): boolean =>
-  type === 'object' || (type === 'array' && !items?.enum && !widget);
+export const isGroupSchema = ({ type, items }: FormSchema): boolean =>
+  type === 'object' || (type === 'array' && !items?.enum);
 
 /** What a page has for menus, lists, search engines and addresses. Visitors do not read it there. */
 const unseen =
@@ -143,12 +143,9 @@ function ObjectField(props: ControlProps) {
     <>
       {fieldsOf(first)}
       {last.length > 0 && (
-        <fieldset className={styles.section}>
-          <legend>
-            <h2>{unseenTitle}</h2>
-          </legend>
+        <Group {...props} schema={{}} path={[unseenTitle]} label={unseenTitle}>
           {fieldsOf(last)}
-        </fieldset>
+        </Group>
       )}
     </>
   );

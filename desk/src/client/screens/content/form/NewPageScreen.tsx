@@ -8,7 +8,7 @@ import { call, queryOf } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { fileAddress, filesOf, treeQuery } from '../queries.ts';
+import { fileAddress, treeQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
 import styles from './form.module.css';
@@ -44,7 +44,7 @@ function NewPage({ folder }: { readonly folder: api.PageFolder }) {
   // Of another page, by its button "Duplicate".
   const { copied } = useLocation().state ?? {};
   const [begun] = useState(() => {
-    const pages = filesOf(tree).filter(({ path }) => api.pageFolderOf(path) === folder).length;
+    const pages = tree.filter(({ path }) => api.pageFolderOf(path) === folder).length;
     const begin = begins[folder](dayIn(new Date(), timeZone), pages);
     if (!api.isObject(copied)) return begin;
     const { closes: _, title: __, description: ___, ...copy } = copied;

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../../site/src/styles/cloth.css';
 import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
-import { inWords, valueAt } from '../../../../api/schema-path.ts';
+import { inWords } from '../../../../api/schema-path.ts';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Checkbox } from '../../../ui/Input.tsx';
 import { Row } from '../../../ui/Layout.tsx';
-import { fileQuery, pagesOf, treeQuery } from '../queries.ts';
+import { pagesOf, treeQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 import { MarkdownInput, MissingPages, TextArea } from './MarkdownInput.tsx';
@@ -27,7 +27,6 @@ const boxProps = ({ id, hasError, describedBy }: ControlProps) => ({
 });
 
 const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
-  offices: Offices,
   lines: (props) => <TextArea {...props} isLine={false} />,
   markdown: MarkdownInput,
   document: (props) => <MarkdownInput {...props} isDocument />,
@@ -45,7 +44,7 @@ const Line = (props: ControlProps) => <TextArea {...props} isLine />;
 
 /** The control of a value without fields or entries: a text field that grows, unless the schema names another. */
 export function controlOf({ type, widget, enum: values }: FormSchema): ComponentType<ControlProps> {
-  if (type === 'array') return widget ? widgets[widget] : Checks;
+  if (type === 'array') return Checks;
   if (type === 'boolean') return Tick;
   if (type === 'number' || type === 'integer') return NumberInput;
   return widget ? widgets[widget] : values ? Select : Line;
@@ -132,13 +131,6 @@ function Checks(props: ControlProps) {
       </Row>
     </CheckboxGroup>
   );
-}
-
-/** Offices of the company, by their ids. */
-function Offices(props: ControlProps) {
-  const offices = valueAt(useQuery(fileQuery('company.yaml')).data?.value, ['offices']);
-  const ids = Array.isArray(offices) ? offices.map((office) => valueAt(office, ['id']) ?? '') : [];
-  return <Checks {...props} schema={{ ...props.schema, items: { enum: ids } }} />;
 }
 
 function Colour(props: ControlProps) {
