@@ -36,12 +36,12 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_629, now: linesIn('desk') },
+  { limit: 'desk', most: 14_565, now: linesIn('desk') },
   { limit: 'messages and database', most: 4785, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2520, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_687, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_478, now: testLines },
+  { limit: 'production outside art', most: 34_623, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_476, now: testLines },
   { limit: 'files outside art', most: 981, now: filesOutside.length },
 ];
 

@@ -102,9 +102,10 @@ test('two editors keep both changes, and choose where they differ', async ({ col
   await expectStateAccessible(ravi.page);
   await ravi.page.getByRole('button', { name: 'Compare the versions' }).click();
   await expect(conflict.getByRole('heading', { level: 2 })).toBeFocused();
-  await conflict.getByRole('button', { name: 'In the draft: put it into the form' }).click();
+  await conflict.getByRole('button', { name: 'Promise: take this version' }).click();
   await expect(promise).toHaveValue('The promise of Asha.');
-  await conflict.getByRole('button', { name: 'Yours: put it into the form' }).click();
+  await expect(promise).toBeFocused();
+  await ravi.page.getByRole('button', { name: 'Undo' }).click();
   await conflict.getByRole('button', { name: 'Save what the form has' }).click();
   await expect(conflict).toBeHidden();
   await expectSaved(ravi.page);

@@ -11,10 +11,8 @@ interface VersionsProps {
   readonly after: string;
   /** Whether `before` is what the public sees: its pictures may not be in the draft any more. */
   readonly isPublic?: boolean;
-  /** Which version the form has; not said when absent. */
-  readonly inForm?: (field: FieldChange) => 'before' | 'after';
-  /** Puts the other version into the form. */
-  readonly onChoose?: (field: FieldChange, version: 'before' | 'after') => void;
+  /** Takes what `before` has. */
+  readonly onTake?: (field: FieldChange) => void;
 }
 
 /** Two versions of each changed field, with the words that differ marked. */
@@ -29,18 +27,12 @@ export const FieldChanges = ({
   </Stack>
 );
 
-function Field({
-  field,
-  isPublic = false,
-  inForm,
-  onChoose,
-  ...names
-}: VersionsProps & { readonly field: FieldChange }) {
+function Field(props: VersionsProps & { readonly field: FieldChange }) {
+  const { field, isPublic = false, onTake, ...names } = props;
   // Beside a form this is rendered with each key that is typed.
   const parts = useMemo(() => textParts(...field.words), [field]);
   // A new entry that is still empty.
   if (parts.length === 0) return null;
-  const chosen = inForm?.(field);
   const versions = [
     ['before', 'del', 'added'],
     ['after', 'ins', 'removed'],
@@ -51,10 +43,7 @@ function Field({
       <dl className={styles.versions}>
         {versions.map(([version, Mark, other]) => (
           <div key={version}>
-            <dt>
-              {names[version]}
-              {chosen === version && <b>, now in the form</b>}
-            </dt>
+            <dt>{names[version]}</dt>
             {parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
               <dd key={place}>
@@ -69,13 +58,10 @@ function Field({
                 {part.every((words) => words[other] || words.value.length === 0) && <i>Nothing</i>}
               </dd>
             ))}
-            {onChoose && chosen !== version && (
+            {onTake && version === 'before' && (
               <dd>
-                <Button
-                  aria-label={`${names[version]}: put it into the form`}
-                  onPress={() => onChoose(field, version)}
-                >
-                  Put it into the form
+                <Button aria-label={`${field.label}: take this version`} onPress={() => onTake(field)}>
+                  Take this version
                 </Button>
               </dd>
             )}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
-import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
+import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
 import { formatClock } from '../../../times.ts';
@@ -18,7 +18,7 @@ import { type DraftState, isPending, isStuck, isUnsaved, useDraftFile } from './
 import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
 import styles from './form.module.css';
 import { needs, SaveBar, useLeaving } from './SaveBar.tsx';
-import { isSame, startsWith } from './values.ts';
+import { startsWith } from './values.ts';
 
 export function FileScreen() {
   const [search] = useSearchParams();
@@ -118,14 +118,16 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
               </h2>
               <p>
                 The draft has one version, and the form has yours, which is not saved yet. All other fields
-                have the changes of both. Choose a version or write a new one, then save.
+                have the changes of both. Keep yours, take the other version or write a new one, then save.
               </p>
               <FieldChanges
                 fields={conflicts}
                 before="In the draft"
                 after="Yours"
-                inForm={({ path, before }) => (isSame(valueAt(value, path), before) ? 'before' : 'after')}
-                onChoose={({ path, ...field }, version) => draft.change(path, field[version])}
+                onTake={({ path, before }) => {
+                  draft.change(path, before);
+                  reveal(path);
+                }}
               />
               <Button look="primary" onPress={save}>
                 Save what the form has
