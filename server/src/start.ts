@@ -9,7 +9,7 @@ import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import type { MailContext } from '@veramasa/messages/message-mails/message-mails';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { listenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
-import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
+import { startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -27,17 +27,14 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
   const releases = new Releases({
     builtSite: buildFolder,
     releasesDir,
-    check: ({ captcha, privacy }) => {
-      refuseCaptcha(config.captcha.provider, captcha);
-      keptMonths(config, privacy.keptMonths);
-    },
+    check: ({ captcha }) => refuseCaptcha(config.captcha.provider, captcha),
   });
   if (config.production && config.smtpUrl === null) {
     if (config.databaseUrl !== null) throw new StartError(mailFilesOfSeveralServers);
     console.error(mailFilesInProduction);
   }
   if (config.deskUrl === null) console.error(noDesk);
-  const months = () => keptMonths(config, releases.manifest.privacy.keptMonths);
+  const keptMonths = () => releases.manifest.privacy.keptMonths;
   const metrics = createMetrics();
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
@@ -80,7 +77,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     const mailFrom = config.mailFrom ?? releases.manifest.company.email;
     const mailContext = (): MailContext => ({
       ...releases.manifest,
-      keptMonths: months(),
+      keptMonths: keptMonths(),
       siteUrl: config.siteUrl,
       captcha: config.captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
@@ -96,7 +93,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
-    const purge = startDailyPurge({ database, keptMonths: months, mailFolder, log: app.log, clock });
+    const purge = startDailyPurge({ database, keptMonths, mailFolder, log: app.log, clock });
     /** Finishes open requests and deliveries, then releases all resources. */
     const stop = async () => {
       releases.close();

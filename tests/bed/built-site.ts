@@ -106,6 +106,4 @@ export const readyEnv = {
   SITE_URL: 'https://www.veramasa.in',
   TRUST_PROXY: '1',
   CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
-  RETAIN_ENQUIRIES_MONTHS: '18',
-  RETAIN_RESUMES_MONTHS: '6',
 };

@@ -94,7 +94,6 @@ export async function openTestDesk({
     config,
     manifest: sampleManifest,
     database,
-    keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: clientFolder ?? site.site,
     repository: repository ?? site.options.dataDir,
     packages: repository ?? site.options.dataDir,

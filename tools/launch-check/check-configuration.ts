@@ -16,7 +16,6 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
   const { siteUrl } = config;
   const weak = weakSecrets(env);
   const examples = exampleMailboxes(env);
-  const periods = ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'];
   const findings = [
     check(config.production, 'Configuration', 'NODE_ENV is production.', 'Set it to production.', 'NODE_ENV'),
     check(
@@ -46,13 +45,6 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
       'No mailbox belongs to an example domain.',
       'Set the real one.',
       ...examples,
-    ),
-    check(
-      periods.every((name) => env[name]?.trim()),
-      'Retention',
-      'Somebody has chosen how long messages and resumes are kept.',
-      `Set ${periods.join(' and ')} to what the privacy policy promises, or less.`,
-      ...periods,
     ),
     ...desk(env, config),
     ...webhook(config),

@@ -12,8 +12,6 @@ export interface Desk {
   /** Of the built site: name and time zone of the company, retention times. */
   readonly manifest: SiteManifest;
   readonly database: Database;
-  /** How many months messages are kept. */
-  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   /** Folder of this program, whose `node_modules` has the packages that the build of the site needs. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
 import { listenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
-import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import type { Desk } from './desk.ts';
@@ -19,14 +18,12 @@ export async function startDesk(
     throw new StartError(
       `The desk is not built: ${clientFolder} is missing. Run "npm run build:desk" first.`,
     );
-  const months = keptMonths(config, manifest.privacy.keptMonths);
   const database = await openAtStart({ ...config, migrates: false });
   try {
     const app = await buildDesk({
       config,
       manifest,
       database,
-      keptMonths: months,
       ...folders,
       repository: config.contentRepository ?? packages,
       build: buildSite,

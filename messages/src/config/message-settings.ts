@@ -6,6 +6,8 @@ export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
 
 export function messageSettings(read: setting.ReadVariable) {
   const dataDir = read('DATA_DIR', './data', setting.text);
+  // Refused, because whoever set them would not expect messages to be kept as long as the content says.
+  for (const name of ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS']) read(name, null, periodOfContent);
   return {
     production:
       read('NODE_ENV', 'development', setting.oneOf('production', 'development', 'test')) === 'production',
@@ -23,10 +25,6 @@ export function messageSettings(read: setting.ReadVariable) {
     mailFrom: read('MAIL_FROM', null, setting.email),
     /** Origin under which people reach the desk; null means that mails cannot link to it. */
     deskUrl: read('DESK_URL', null, deskOrigin),
-    /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
-    retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, setting.wholeNumber(1, 120, ' of months')),
-    /** The same for an application with its resume. */
-    retainResumesMonths: read('RETAIN_RESUMES_MONTHS', null, setting.wholeNumber(1, 120, ' of months')),
     logLevel: read(
       'LOG_LEVEL',
       'info',
@@ -34,6 +32,11 @@ export function messageSettings(read: setting.ReadVariable) {
     ),
   };
 }
+
+const periodOfContent = setting.parsed(
+  'nothing: write the months into content/privacy/periods.yaml and build the site again',
+  () => undefined,
+);
 
 /** Browsers offer passkeys and secure cookies only on https, and on localhost. */
 const deskOrigin = setting.parsed(

@@ -2,11 +2,9 @@ import { glob, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SiteManifest } from '@veramasa/contract';
-import { UnusableSite } from '@veramasa/contract/releases';
 import type { Database } from '@veramasa/database/open-database';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
 import { type SqlBool, sql } from 'kysely';
-import type { MessageSettings } from '../config/message-settings.ts';
 import type { Log } from '../logging/log.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
@@ -14,27 +12,6 @@ import { eraseMessage } from '../message/erase-message.ts';
 import { deleteOldDeskMails } from '../outbox/deliveries.ts';
 
 type KeptMonths = SiteManifest['privacy']['keptMonths'];
-
-/**
- * How long messages are kept: as the site promises, or shorter when configured. Throws `UnusableSite` for longer,
- * because the privacy notice would be wrong.
- */
-export function keptMonths(
-  config: Pick<MessageSettings, 'retainEnquiriesMonths' | 'retainResumesMonths'>,
-  promised: KeptMonths,
-): KeptMonths {
-  const enquiry = config.retainEnquiriesMonths ?? promised.enquiry;
-  const application = config.retainResumesMonths ?? promised.application;
-  for (const [name, chosen, most] of [
-    ['RETAIN_ENQUIRIES_MONTHS', enquiry, promised.enquiry],
-    ['RETAIN_RESUMES_MONTHS', application, promised.application],
-  ] as const)
-    if (chosen > most)
-      throw new UnusableSite(
-        `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy/periods.yaml first and build the site again.`,
-      );
-  return { enquiry, application };
-}
 
 interface DailyPurgeDeps {
   readonly database: Pick<Database, 'writer' | 'reader'>;

@@ -7,7 +7,7 @@ import { goodAnswers, referenceOf } from '../../../tests/bed/posted-form.ts';
 import { type DatabaseKind, databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
-import { keptMonths, purgeIfDue } from './daily-purge.ts';
+import { purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
@@ -127,16 +127,4 @@ describe('a purge', () => {
     expect(await purge()).toBe(false);
     expect(await stored()).toEqual([reference]);
   });
-});
-
-test('the retention time is at most what the notice promises', () => {
-  const config = (enquiries: number | null, resumes: number | null) => ({
-    retainEnquiriesMonths: enquiries,
-    retainResumesMonths: resumes,
-  });
-  expect(keptMonths(config(null, null), months)).toEqual(months);
-  expect(keptMonths(config(6, 3), months)).toEqual({ enquiry: 6, application: 3 });
-  expect(() => keptMonths(config(null, 13), months)).toThrow(
-    'RETAIN_RESUMES_MONTHS is "13"; expected at most 12',
-  );
 });

@@ -34,7 +34,6 @@ test.each<[Env, object]>([
     { siteUrl: 'https://www.veramasa.example', trustProxy: 1 },
   ],
   [{ ...https, TRUST_PROXY: 'off' }, { trustProxy: false }],
-  [{ RETAIN_ENQUIRIES_MONTHS: '18' }, { retainEnquiriesMonths: 18 }],
   [
     { CAPTCHA: 'recaptcha', ...recaptcha },
     { captcha: { provider: 'recaptcha', siteKey: 'site-key', secret: 'a-secret-of-length' } },
@@ -63,7 +62,8 @@ const mistakes: Record<string, readonly string[]> = {
   RATE_LIMIT: ['maybe'],
   TRUST_PROXY: ['yes'],
   LOG_LEVEL: ['loud'],
-  RETAIN_RESUMES_MONTHS: ['0'],
+  RETAIN_ENQUIRIES_MONTHS: ['24'],
+  RETAIN_RESUMES_MONTHS: ['12'],
   NODE_ENV: ['prod'],
   CLAMAV_SOCKET: ['clamav', 'clamav:0', 'clamav:99999', 'http://clamav:3310'],
   ALLOWED_ORIGINS: ['*', 'https://*.example', 'https://a.example/x', 'a.example', 'null'],

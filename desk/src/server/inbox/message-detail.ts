@@ -87,7 +87,7 @@ export async function openMessage(call: InboxCall, reference: string) {
     /** Other messages of the same sender that the person may see, newest first. */
     earlier: await readEarlier(call, row),
     /** When it is erased at the latest. */
-    erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
+    erasedAt: monthsLater(new Date(row.received_at), call.manifest.privacy.keptMonths[kind]).toISOString(),
   };
 }
 
