@@ -15,16 +15,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
 import { refuseNewerFile } from './sqlite-file.ts';
-
-const checkedBackup = v.object({
-  messages: v.number(),
-  /** When the newest message came in; null when there is none. ISO 8601, UTC. */
-  newest: v.nullable(v.string()),
-});
 
 /**
  * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
@@ -55,7 +48,7 @@ export function backUp(dataDir: string, folder: string, now: Date) {
 
 /**
  * Reads every page of a backup, attachments included. Throws `UnusableDatabase` when it is damaged, is not a
- * database of this server, or was written by a newer version.
+ * database of this server, or was written by a newer version. `newest` is when the last message came in.
  */
 export function checkBackup(file: string) {
   try {
@@ -66,7 +59,7 @@ export function checkBackup(file: string) {
       throw new Error('a row belongs to a missing message');
     refuseNewerFile(database);
     const query = 'select count(*) as messages, max(received_at) as newest from messages';
-    return v.parse(checkedBackup, database.prepare(query).get());
+    return database.prepare(query).get() as { messages: number; newest: string | null };
   } catch (error) {
     throw new UnusableDatabase(`${file} is not a usable backup: ${(error as Error).message}.`);
   }
