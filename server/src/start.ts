@@ -79,7 +79,6 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       ...releases.manifest,
       keptMonths: keptMonths(),
       siteUrl: config.siteUrl,
-      captcha: config.captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
       deskUrl: config.deskUrl,
     });

@@ -35,8 +35,6 @@ export interface MailContext {
   readonly siteUrl: string;
   /** How long messages are kept, by kind. */
   readonly keptMonths: SiteManifest['privacy']['keptMonths'];
-  /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
-  readonly captcha: string;
   readonly mailFrom: string;
   /** Origin of the desk; null while nobody has set it. */
   readonly deskUrl: string | null;
@@ -69,9 +67,7 @@ export function staffMail(
   const rows = answerRows(
     [
       ...labelledAnswers(kind, answers),
-      resume
-        ? { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }
-        : { label: 'Captcha', value: context.captcha },
+      ...(resume ? [{ label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }] : []),
       { label: 'Privacy notice in', value: noticeLanguageNames[message.notice_language] },
     ],
     { email, reference },
