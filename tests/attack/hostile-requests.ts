@@ -248,8 +248,6 @@ export const forms: readonly HostileRequest[] = [
   filledForm('a part that is no field', part('attachment; name="x"', 'x') + action, 'refused'),
   changed('a location that is not offered', { location: 'moon' }),
   changed('two e-mail addresses', { email: 'a@mill.example,b@mill.example' }),
-  changed('an e-mail address in brackets', { email: 'Asha <a@mill.example>' }),
-  changed('an e-mail address with a line break', { email: 'a@mill.example\r\nBcc: b@evil.example' }),
   changed('an e-mail address with a null byte', { email: 'a\0@mill.example' }),
   changed('an e-mail address that is a command', { email: '-oQ/tmp/x@mill.example -X/tmp/y' }),
   changed('an e-mail address that is slow to match', { email: `${'a@'.repeat(120)}!` }),
