@@ -36,13 +36,13 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_565, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4785, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_560, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4751, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_699, now: linesIn('site') },
-  { limit: 'server', most: 2520, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_623, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_476, now: testLines },
-  { limit: 'files outside art', most: 981, now: filesOutside.length },
+  { limit: 'server', most: 2514, now: linesIn('server') },
+  { limit: 'production outside art', most: 34_570, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_402, now: testLines },
+  { limit: 'files outside art', most: 979, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

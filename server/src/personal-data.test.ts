@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { expect, test } from 'vitest';
-import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { pdf, postForm } from '../../tests/bed/posted-form.ts';
+import { startServerBed } from '../../tests/bed/server-bed.ts';
 import { until } from '../../tests/bed/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../tests/bed/webhook-receiver.ts';
 
@@ -33,7 +33,7 @@ const words = [
 test('requests log no personal data and no secret, whatever fails', async () => {
   const receiver = await startWebhookReceiver();
   receiver.status = 500;
-  const { process, url, mail, rows, dataDir, stop } = await startAttacked({
+  const { process, url, mail, rows, dataDir, close } = await startServerBed({
     ...receiver.env,
     LOG_LEVEL: 'trace',
     TRUST_PROXY: 'on',
@@ -67,7 +67,7 @@ test('requests log no personal data and no secret, whatever fails', async () => 
   const shown = { version: noticeVersion, language: 'hi', ...notices.hi };
   expect(rows(noticesOfMessages)).toMatchObject([shown, shown]);
   await process.stop();
-  await Promise.all([stop(), receiver.close()]);
+  await Promise.all([close(), receiver.close()]);
   const log = process.output().toLowerCase();
   expect(log).toContain('"status":422');
   expect(log).toContain('mail sent');

@@ -3,10 +3,10 @@ import { openDatabase } from '@veramasa/database/open-database';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { startAttacked } from '../../tests/attack/bed/attacked-server.ts';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { logIn } from '../../tests/bed/desk-process.ts';
 import { goodAnswers, goodApplication, pdf, postMessage } from '../../tests/bed/posted-form.ts';
+import { startServerBed } from '../../tests/bed/server-bed.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
 
@@ -30,7 +30,7 @@ test.runIf(databaseKinds.includes('postgres'))(
     const creation = sql.slice(0, sql.indexOf('revoke'));
     await owner.query(`create role plain; set role plain; ${creation}; reset role; ${sql}`);
     const siteUrl = ownerUrl.replace('//test@', '//veramasa_site@');
-    const { process, url, mail, stop } = await startAttacked({ DATABASE_URL: siteUrl });
+    const { process, url, mail, close } = await startServerBed({ DATABASE_URL: siteUrl });
     await postMessage(url, goodAnswers);
     await postMessage(url, goodApplication, {}, [pdf]);
     await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
@@ -68,7 +68,7 @@ test.runIf(databaseKinds.includes('postgres'))(
     await expect(site.query("update people set roles = 'admin'")).rejects.toThrow('permission denied');
     await owner.query('delete from kysely_migration where name = (select max(name) from kysely_migration)');
     await expect(openDatabase({ dataDir: '', databaseUrl: siteUrl })).rejects.toThrow('as their owner');
-    await Promise.all([site.end(), owner.end(), stop()]);
+    await Promise.all([site.end(), owner.end(), close()]);
   },
   60_000,
 );

@@ -6,22 +6,20 @@ import { Readable } from 'node:stream';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findWords } from '../../desk/src/client/screens/content/words/find-words.ts';
 import { spreadsheet } from '../../desk/src/server/inbox/export-messages.ts';
 import { brokenLinks } from '../../desk/src/server/publication/check-pages.ts';
 import { textTasks } from '../../site/src/content/text-rules.ts';
 import { sampleManifest, temporaryFolder } from '../bed/built-site.ts';
-import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
+import { bed, type Colleague, openDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
 import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
 import { type DatabaseKind, databaseKinds } from '../bed/test-databases.ts';
 
-let bed: TestDesk;
-/** What it logs. */
+/** What the desk logs. */
 let lines: string[];
-afterEach(() => bed.close());
 
 const codeOf = async (answer: ReturnType<Colleague['call']>) => (await answer).json().error?.code;
 
@@ -63,7 +61,7 @@ const logOf = ({ log }: FastifyInstance): string[] => {
 };
 
 async function open(kind: DatabaseKind = 'sqlite'): Promise<void> {
-  bed = await openTestDesk({ kind, env: { LOG_LEVEL: 'info' } });
+  await openDesk({ kind, env: { LOG_LEVEL: 'info' } });
   lines = logOf(bed.desk);
 }
 
@@ -263,48 +261,47 @@ describe('the desk:', () => {
     ]);
     expect(lines.join()).not.toContain('secret');
   });
+});
 
-  test('a comment of empty lines does not hold up an export', async () => {
-    const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
-    let text = '';
-    const usedMs = await processorMs(() => {
-      text = spreadsheet(Array.from({ length: 100 }, () => answers));
-    });
-    expect(usedMs).toBeLessThan(1000);
-    expect(text).toContain("\n'=1+1");
+test('a comment of empty lines does not hold up an export', async () => {
+  const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
+  let text = '';
+  const usedMs = await processorMs(() => {
+    text = spreadsheet(Array.from({ length: 100 }, () => answers));
   });
+  expect(usedMs).toBeLessThan(1000);
+  expect(text).toContain("\n'=1+1");
+});
 
-  test('one long word holds up no publication, search and list before the launch', async () => {
-    const folder = temporaryFolder();
-    const text = 'href'.repeat(15_000);
-    writeFileSync(join(folder, 'index.html'), `<p>${text}</p>`);
-    expect(await processorMs(() => brokenLinks(folder, sampleManifest))).toBeLessThan(1000);
-    const file = { path: 'a.md', title: 'A', page: null, texts: [{ path: [], label: 'Text', text }] };
-    expect(await processorMs(() => findWords([file], 're'))).toBeLessThan(1000);
-    const pages = Array.from({ length: 40 }, () => ({ path: 'a.md', data: { body: text } }));
-    expect(await processorMs(() => textTasks(pages))).toBeLessThan(1000);
-  });
+test('one long word holds up no publication, search and list before the launch', async () => {
+  const folder = temporaryFolder();
+  const text = 'href'.repeat(15_000);
+  writeFileSync(join(folder, 'index.html'), `<p>${text}</p>`);
+  expect(await processorMs(() => brokenLinks(folder, sampleManifest))).toBeLessThan(1000);
+  const file = { path: 'a.md', title: 'A', page: null, texts: [{ path: [], label: 'Text', text }] };
+  expect(await processorMs(() => findWords([file], 're'))).toBeLessThan(1000);
+  const pages = Array.from({ length: 40 }, () => ({ path: 'a.md', data: { body: text } }));
+  expect(await processorMs(() => textTasks(pages))).toBeLessThan(1000);
+});
 
-  test('a pull request runs no text and tells no password of the Git host', async () => {
-    await bed.close();
-    const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' });
-    bed = publishing;
-    lines = logOf(bed.desk);
-    const { repository } = publishing;
-    repository.git('remote', 'add', 'origin', 'http://robot:passw0rd@127.0.0.1:9/site.git');
-    const refs = repository.git('for-each-ref');
-    const page = 'accessibility.md';
-    const note = '--upload-pack=touch x\u0007$(touch y)';
-    await publishing.change('One change');
-    await publishing.publish(note);
-    const { state, errors } = await publishing.ended();
-    expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
-    appendFileSync(join(bed.site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
-    expect((await publishing.publish(note)).statusCode).toBe(422);
-    const { mistakes } = await publishing.changes();
-    const message = expect.stringMatching(/Line \d+ of the text has a picture/);
-    expect(mistakes).toMatchObject([{ path: page, message }]);
-    expect(repository.git('for-each-ref')).toBe(refs);
-    expect(JSON.stringify([lines, await publishing.answer()])).not.toContain('passw0rd');
-  });
+test('a pull request runs no text and tells no password of the Git host', async () => {
+  const publishing = await openPublishingBed({ PUBLISH: 'pull-request', LOG_LEVEL: 'info' });
+  onTestFinished(publishing.close);
+  const logged = logOf(publishing.desk);
+  const { repository, site } = publishing;
+  repository.git('remote', 'add', 'origin', 'http://robot:passw0rd@127.0.0.1:9/site.git');
+  const refs = repository.git('for-each-ref');
+  const page = 'accessibility.md';
+  const note = '--upload-pack=touch x\u0007$(touch y)';
+  await publishing.change('One change');
+  await publishing.publish(note);
+  const { state, errors } = await publishing.ended();
+  expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
+  appendFileSync(join(site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
+  expect((await publishing.publish(note)).statusCode).toBe(422);
+  const { mistakes } = await publishing.changes();
+  const message = expect.stringMatching(/Line \d+ of the text has a picture/);
+  expect(mistakes).toMatchObject([{ path: page, message }]);
+  expect(repository.git('for-each-ref')).toBe(refs);
+  expect(JSON.stringify([logged, await publishing.answer()])).not.toContain('passw0rd');
 });

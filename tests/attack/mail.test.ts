@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../bed/posted-form.ts';
+import { type RunningServer, startServerBed } from '../bed/server-bed.ts';
 import { until } from '../bed/until.ts';
-import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
-let server: AttackedServer;
+let server: RunningServer;
 beforeAll(async () => {
-  server = await startAttacked();
-  return server.stop;
+  server = await startServerBed();
+  return server.close;
 });
 
 const staff = 'hello@veramasa.example';

@@ -5,14 +5,14 @@ import { limits } from '@veramasa/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { goodApplication, resumeOfSize } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
+import { type RunningServer, startServerBed } from '../bed/server-bed.ts';
 import { until } from '../bed/until.ts';
-import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
-let server: AttackedServer;
+let server: RunningServer;
 const start = async (env: Record<string, string>) => {
-  server = await startAttacked({ RATE_LIMIT: 'on', ...env });
+  server = await startServerBed({ RATE_LIMIT: 'on', ...env });
 };
-afterEach(() => server.stop());
+afterEach(() => server.close());
 
 /** A connection that has sent `count` requests at once. */
 function pipelined(count: number): { readonly socket: Socket; text(): string } {

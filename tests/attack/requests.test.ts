@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { residentMegabytes } from '../bed/process-figures.ts';
-import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
+import { type RunningServer, startServerBed } from '../bed/server-bed.ts';
 import { type RawAnswer, sendRaw } from './bed/raw-request.ts';
 import {
   applications,
@@ -16,12 +16,12 @@ const corpus = { paths, protocol, forms, json, applications };
 const all: HostileRequest[] = Object.values(corpus).flat();
 
 // The captcha endpoints exist only when it is on, but the captcha must not refuse these requests first.
-let plain: AttackedServer;
-let checking: AttackedServer;
+let plain: RunningServer;
+let checking: RunningServer;
 beforeAll(async () => {
-  [plain, checking] = await Promise.all([startAttacked(), startAttacked({ CAPTCHA: 'altcha' })]);
+  [plain, checking] = await Promise.all([startServerBed(), startServerBed({ CAPTCHA: 'altcha' })]);
 });
-afterAll(() => Promise.all([plain.stop(), checking.stop()]));
+afterAll(() => Promise.all([plain.close(), checking.close()]));
 
 test('the corpus has at least 150 different requests', () => {
   const distinct = new Set(all.map(({ bytes, cut }) => `${cut} ${bytes.toString('latin1')}`));

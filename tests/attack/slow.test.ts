@@ -4,17 +4,17 @@ import { limits } from '@veramasa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf, goodApplication, postForm, resumeOfSize } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/process-figures.ts';
+import { type RunningServer, startServerBed } from '../bed/server-bed.ts';
 import { until } from '../bed/until.ts';
-import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
-let server: AttackedServer;
+let server: RunningServer;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await startAttacked({ TRUST_PROXY: '1', RATE_LIMIT: 'on' });
+  server = await startServerBed({ TRUST_PROXY: '1', RATE_LIMIT: 'on' });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await server.stop();
+  await server.close();
 });
 
 interface SlowClient {

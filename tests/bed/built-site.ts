@@ -51,41 +51,33 @@ const html = (title: string) =>
 
 /** Writes a small built site with compressed copies, like the output of the build. */
 export function writeBuiltSite(folder: string): string {
-  for (const { path, name } of sampleManifest.pages) writeWithTwins(join(folder, pageFile(path)), html(name));
-  writeWithTwins(
-    join(folder, '404.html'),
-    `${html('Not found')}<code><!--path--></code><ul><!--nearest--></ul>`,
-  );
-  writeWithTwins(join(folder, '_astro/app.abc123.js'), 'console.log("app");'.repeat(30));
-  writeFile(join(folder, '_astro/font.woff2'), Buffer.from('wOF2 not really a font'));
-  writeFile(
-    join(folder, 'drawing.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
-  );
+  const compressed = {
+    ...Object.fromEntries(sampleManifest.pages.map(({ path, name }) => [pageFile(path), html(name)])),
+    '404.html': `${html('Not found')}<code><!--path--></code><ul><!--nearest--></ul>`,
+    '_astro/app.abc123.js': 'console.log("app");'.repeat(30),
+  };
+  const files: Record<string, string | Buffer> = {
+    '_astro/font.woff2': 'wOF2 not really a font',
+    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
+    'site.webmanifest': '{}',
+    'sitemap.xml': '<urlset/>',
+    'robots.txt': 'User-agent: *',
+    'founder.mp4': Buffer.alloc(1_200_000, 'v'),
+    [siteManifestFile]: JSON.stringify(sampleManifest),
+  };
   for (const name of ['cards/home.png', 'favicon.ico', 'icon-512.png', '_astro/mark.abc123.svg'])
-    writeFile(join(folder, name), 'not really a picture');
-  writeFile(join(folder, 'site.webmanifest'), '{}');
-  writeFile(join(folder, 'sitemap.xml'), '<urlset/>');
-  writeFile(join(folder, 'robots.txt'), 'User-agent: *');
-  writeFile(join(folder, 'founder.mp4'), Buffer.alloc(1_200_000, 'v'));
-  writeFile(join(folder, siteManifestFile), JSON.stringify(sampleManifest));
+    files[name] = 'not really a picture';
+  for (const [name, text] of Object.entries(compressed))
+    Object.assign(files, {
+      [name]: text,
+      [`${name}.br`]: brotliCompressSync(text),
+      [`${name}.gz`]: gzipSync(text),
+    });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   return folder;
-}
-
-/** Compressed texts, because most tests write the same site. */
-const compressed = new Map<string, readonly [brotli: Buffer, gzip: Buffer]>();
-
-function writeWithTwins(file: string, text: string): void {
-  const [brotli, zipped] = compressed.get(text) ?? [brotliCompressSync(text), gzipSync(text)];
-  compressed.set(text, [brotli, zipped]);
-  writeFile(file, text);
-  writeFile(`${file}.br`, brotli);
-  writeFile(`${file}.gz`, zipped);
-}
-
-function writeFile(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }
 
 /** Data of a mail other than the message. */
@@ -94,7 +86,6 @@ export const sampleMailContext = {
   nextSteps: sampleManifest.nextSteps,
   siteUrl: 'https://veramasa.example',
   hiringSteps: sampleManifest.hiringSteps,
-  captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
   deskUrl: 'https://desk.veramasa.example',

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { sql } from 'kysely';
@@ -20,6 +19,8 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 export interface TestAppOptions {
   readonly kind?: DatabaseKind;
+  /** Folder of the built site; by default a small one, which no test may change. */
+  readonly site?: string;
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
   /** How long a statement waits for the lock of another program. */
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   readonly beside?: TestDatabase;
 }
 
+let smallSite: string | undefined;
+
 /** The real application on a real database, with a small built site and an adjustable clock. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const config = testConfig(options.env);
@@ -37,13 +40,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ? await openBeside(options.beside)
     : await openTestDatabase(options.kind ?? 'sqlite', options.lockWaitMs);
   await writeSetting(opened.database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
-  const site = temporaryFolder();
+  smallSite ??= writeBuiltSite(temporaryFolder());
+  const site = options.site ?? smallSite;
   let offset = 0;
   let wakes = 0;
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     config,
-    releases: new Releases({ builtSite: writeBuiltSite(site), releasesDir: null }),
+    releases: new Releases({ builtSite: site, releasesDir: null }),
     database: opened.database,
     ...(options.captcha && { captchas: { captcha: options.captcha } }),
     scan: config.virusScanner && clamdScan(config.virusScanner, 500),
@@ -62,7 +66,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...opened,
     app,
     config,
-    /** Folder of its small built site. */
+    /** Folder of its built site. */
     site,
     /** Number of outbox notifications for stored messages. */
     wakes: () => wakes,
@@ -85,8 +89,6 @@ export async function openTestApp(options: TestAppOptions = {}) {
     close: async () => {
       await app.close();
       await opened.close();
-      // Tests open hundreds.
-      rmSync(site, { recursive: true });
     },
   };
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openServerBed, type ServerBed } from '../bed/server-bed.ts';
 import type { ServerProcess } from '../bed/server-process.ts';
 import { badMachine, hasBadMachine } from './bed/bad-machine.ts';
-import { type FaultBed, openFaultBed, repetitions } from './bed/fault-bed.ts';
-import { startLoad } from './bed/message-load.ts';
+import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
@@ -13,7 +13,7 @@ const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 test.skipIf(!hasBadMachine)(
   'fsync fails (EIO): 503, pages are served, recovers by itself',
   async (context) => {
-    const bed = await openFaultBed(context);
+    const bed = await openServerBed(context);
     const { env, failFsync, cutPower } = badMachine(bed.dataDir);
     const server = await bed.start(env);
     const rounds = repetitions(10, 2);
@@ -29,7 +29,7 @@ test.skipIf(!hasBadMachine)(
 test.skipIf(process.getuid?.() !== 0 || !mount('--version'))(
   'full disk: 503 with Retry-After, pages are served, recovers by itself',
   async (context) => {
-    const bed = await openFaultBed(context);
+    const bed = await openServerBed(context);
     const { dataDir } = bed;
     if (!mount('-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir))
       context.skip('mounting is not allowed here');
@@ -82,7 +82,7 @@ async function breakDisk({ url }: ServerProcess, { breaks, heals, posts }: Disk,
 
 /** Each message has its two mails once. A refused one is not stored, because its sender will send it again. */
 async function expectMailedOnce(
-  { dataDir, mail }: FaultBed,
+  { dataDir, mail }: ServerBed,
   server: ServerProcess,
   references: readonly string[],
   afterKill = () => {},

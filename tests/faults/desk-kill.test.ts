@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { BulkResult, MessagePage, MessageSummary } from '../../desk/src/api/messages.ts';
 import { publishingRepository } from '../bed/content-repository.ts';
 import { openKillableDesk } from '../bed/desk-process.ts';
+import { openServerBed } from '../bed/server-bed.ts';
 import { until } from '../bed/until.ts';
-import { openFaultBed, repetitions } from './bed/fault-bed.ts';
-import { startLoad } from './bed/message-load.ts';
+import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged } from './bed/promise.ts';
 
 /** Messages that people work on in a round; every second one of them is held. */
@@ -21,7 +21,7 @@ const [notes, closed, released]: [string[], string[], string[]] = [[], [], []];
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
 test('kill -9 of the desk beside the site: no note or decision is lost', async (context) => {
-  const { start } = await openFaultBed(context);
+  const { start } = await openServerBed(context);
   const rounds = repetitions(25, 3);
   const desk = await openKillableDesk(publishingRepository());
   context.onTestFinished(desk.close);

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type FaultBed, openFaultBed, repetitions } from './bed/fault-bed.ts';
-import { startLoad } from './bed/message-load.ts';
+import { openServerBed, type ServerBed } from '../bed/server-bed.ts';
+import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 /** Deliveries that a worker runs concurrently: a crash may repeat them, because their results are not yet stored. */
 const inFlight = 30;
 
 test.concurrent('kill -9 repeatedly: no message is lost, everything is mailed', async (context) => {
-  const bed = await openFaultBed(context);
+  const bed = await openServerBed(context);
   const rounds = repetitions(40, 3);
   const { references } = await endUnderLoad(bed, rounds, 'SIGKILL');
   const server = await bed.start();
@@ -19,7 +19,7 @@ test.concurrent('kill -9 repeatedly: no message is lost, everything is mailed', 
 });
 
 test.concurrent('SIGTERM under load: all answered, none lost, none mailed twice', async (context) => {
-  const bed = await openFaultBed(context);
+  const bed = await openServerBed(context);
   const rounds = repetitions(15, 1);
   const { references, statuses } = await endUnderLoad(bed, rounds, 'SIGTERM');
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -29,7 +29,7 @@ test.concurrent('SIGTERM under load: all answered, none lost, none mailed twice'
 });
 
 /** Ends servers under load, and checks that what they have acknowledged is stored. */
-async function endUnderLoad({ dataDir, start }: FaultBed, rounds: number, signal: 'SIGKILL' | 'SIGTERM') {
+async function endUnderLoad({ dataDir, start }: ServerBed, rounds: number, signal: 'SIGKILL' | 'SIGTERM') {
   const references: string[] = [];
   const statuses: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, type TestContext, test } from 'vitest';
+import { openServerBed } from '../bed/server-bed.ts';
 import { badMachine, hasBadMachine } from './bed/bad-machine.ts';
-import { noMailServer, openFaultBed, repetitions } from './bed/fault-bed.ts';
-import { startLoad } from './bed/message-load.ts';
+import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged, missing } from './bed/promise.ts';
 
+/** Where nothing listens. */
+const noMailServer = 'smtp://127.0.0.1:9';
 const weaker = fileURLToPath(new URL('bed/synchronous-normal.mjs', import.meta.url));
 
 describe.skipIf(!hasBadMachine)('power cut', () => {
@@ -21,7 +23,7 @@ describe.skipIf(!hasBadMachine)('power cut', () => {
 
 /** Cuts the power of a server under load so many times. Returns the number of acknowledged messages that are lost. */
 async function cutAgainAndAgain(context: TestContext, rounds: number, nodeFlags: readonly string[]) {
-  const { dataDir, start } = await openFaultBed(context);
+  const { dataDir, start } = await openServerBed(context);
   let lost = 0;
   let total = 0;
   let kept: string[] = [];

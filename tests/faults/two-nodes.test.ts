@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@veramasa/database/open-database';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { newPostgresDatabase, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
+import { openServerBed } from '../bed/server-bed.ts';
 import { until } from '../bed/until.ts';
-import { openFaultBed, repetitions } from './bed/fault-bed.ts';
-import { startLoad } from './bed/message-load.ts';
+import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed } from './bed/promise.ts';
 
 describe.skipIf(postgresBinaries() === null)('two nodes on PostgreSQL', () => {
@@ -53,7 +53,7 @@ describe.skipIf(postgresBinaries() === null)('two nodes on PostgreSQL', () => {
 });
 
 async function openTwoNodes(context: TestContext) {
-  const { folder, mail, start: startNode } = await openFaultBed(context);
+  const { folder, mail, start: startNode } = await openServerBed(context);
   const cluster = await startCluster();
   if (cluster === null) throw new Error('there is no PostgreSQL');
   context.onTestFinished(cluster.stop);

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startAttacked } from '../../../tests/attack/bed/attacked-server.ts';
+import { startServerBed } from '../../../tests/bed/server-bed.ts';
 import { openTestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
 
@@ -60,8 +60,8 @@ test('/metrics reports waiting mail, and /readyz fails after an hour', async () 
 });
 
 test('a server reports commits, mails, memory, event loop, and logs by id', async () => {
-  const server = await startAttacked({ METRICS_TOKEN: token });
-  onTestFinished(server.stop);
+  const server = await startServerBed({ METRICS_TOKEN: token });
+  onTestFinished(server.close);
   const answer = await server.post({});
   expect(answer.status).toBe(200);
   const requestId = answer.headers.get('x-request-id');

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sampleManifest } from '../../../tests/bed/built-site.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { openTestApp } from '../../../tests/bed/test-app.ts';
 import { pageLimit } from './page-routes.ts';
 
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a file that a nightly build has removed is answered 404', async () => {
-  const other = await openTestApp();
+  const other = await openTestApp({ site: writeBuiltSite(temporaryFolder()) });
   for (const name of ['founder.mp4', 'join-us/weaver.html']) {
     for (const twin of ['', '.br', '.gz']) rmSync(join(other.site, name + twin), { force: true });
   }

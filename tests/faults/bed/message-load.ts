@@ -11,6 +11,9 @@ export interface Answer {
   readonly ms: number;
 }
 
+/** How often a fault is repeated: `FAULTS=short` repeats each a few times only. */
+export const repetitions = (whole: number, short: number) => (process.env.FAULTS === 'short' ? short : whole);
+
 interface LoadOptions {
   readonly clients: number;
   /** The load ends after `maxPosts` posts or `maxSeconds`, whichever comes first. */
