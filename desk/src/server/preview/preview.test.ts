@@ -99,16 +99,23 @@ test('pages are shown while links lead to the earlier address of another one', a
   }
 });
 
-test('a file that breaks its schema keeps its last good text', async () => {
+test('a file that breaks its rules keeps its last good text, others change', async () => {
   const cookie = await cookieOf(asha);
   await save('The last good promise.');
   const file = join(folder('draft/content'), path);
   const good = readFileSync(file, 'utf8');
   await readUntil(cookie, 'The last good promise.');
   appendFileSync(file, 'unknownField: x\n');
+  // Nor does a text that would import a file of the machine stop the other pages.
+  const query = 'importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg';
+  appendFileSync(
+    join(folder('draft/content'), 'accessibility.md'),
+    `\n![a](../../../messages.sqlite?${query})\n`,
+  );
   const vision = join(folder('draft/content'), 'pages/vision.yaml');
   writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, 'heading: Written later'));
   await readUntil(cookie, 'Written later', '/vision');
+  expect((await read(cookie, '/accessibility')).status).toBe(200);
   expect((await read(cookie)).text).toContain('The last good promise.');
   writeFileSync(file, good);
 });
@@ -124,6 +131,8 @@ test('scripts of the page are served, files of the machine are not', async () =>
   const { status, headers } = await read(cookie, `/_image?href=/@fs${picture}&w=9&h=9&f=webp`);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   const refused = [
+    `/@fs${bed.site.options.dataDir}/messages.sqlite`,
+    `/@fs${bed.site.options.dataDir}/messages.sqlite-wal`,
     '/@fs/etc/passwd',
     '/@id//etc/passwd',
     '/@id/__x00__/etc/passwd',
