@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2514, now: linesIn('server') },
   { limit: 'production outside art', most: 34_570, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_402, now: testLines },
+  { limit: 'tests', most: 21_337, now: testLines },
   { limit: 'files outside art', most: 979, now: filesOutside.length },
 ];
 

@@ -35,8 +35,7 @@ export async function newestCommit(repository: string): Promise<string> {
   const shown = await git(repository, ['show-ref', '--head', publishedRef]).catch(() => '');
   const commitOf = (name: string) => new RegExp(`^(\\w+) ${name}$`, 'm').exec(shown)?.[1] ?? '';
   const [head, published] = [commitOf('HEAD'), commitOf(publishedRef)];
-  if (!published || (await contains(repository, head, published))) return head;
-  return (await contains(repository, published, head)) ? published : head;
+  return published && (await contains(repository, published, head)) ? published : head;
 }
 
 /** The tree of a worktree's commit, with the files below `content/` as they are on the disk. Stages them. */

@@ -41,9 +41,10 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   if (!existsSync(join(folder, '.git')))
     await addWorktree(repository, folder, await newestCommit(repository));
   await linkPackages(packages, folder);
+  const paths = await git(folder, ['rev-parse', '--git-path', 'index.lock', '--git-path', 'HEAD']);
+  const [lock = '', head = ''] = paths.split('\n').map((path) => resolve(folder, path));
   // A process of Git that was killed leaves the lock of the index, and all later ones would fail.
-  const lock = await git(folder, ['rev-parse', '--git-path', 'index.lock']);
-  await rm(resolve(folder, lock.trim()), { force: true });
+  await rm(lock, { force: true });
   await finishChanges(join(folder, 'content'), async (id) => {
     const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
     return (await entry.executeTakeFirst()) !== undefined;
@@ -56,10 +57,10 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** The draft as a tree: what is on the disk now. */
   const tree = (): Promise<string> => files.exclusively(() => treeOf(folder));
 
-  /** Commit that the draft started from, and when it was made. */
-  const base = async () => {
-    const [commit = '', at = ''] = (await inDraft('show', '-s', '--format=%H %cI')).trim().split(' ');
-    return { commit, at };
+  /** Commit that the draft started from. It is asked for often: only where references are not in files, Git is started. */
+  const base = async (): Promise<string> => {
+    const commit = (await readFile(head, 'utf8')).trim();
+    return commit.startsWith('ref:') ? (await inDraft('rev-parse', 'HEAD')).trim() : commit;
   };
 
   const basisOf = async (release: string | null, commit: string) => {
@@ -87,7 +88,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   const basis = async () => {
     // A branch that was sent is public only when the engineers deploy it.
     const release = config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null;
-    const { commit } = await base();
+    const commit = await base();
     const key = `${release} ${commit}`;
     if (lastBasis?.key !== key) lastBasis = { key, ...(await basisOf(release, commit)) };
     return lastBasis;
@@ -137,7 +138,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   const update = (): Promise<void> =>
     files.exclusively(async () => {
       const target = await newestCommit(repository);
-      const { commit } = await base();
+      const commit = await base();
       if (await contains(repository, commit, target)) return;
       if (!(await contains(repository, target, commit)))
         throw new Refusal(

@@ -22,7 +22,7 @@ export async function commitChosen(
   // Git may not have the tree any more.
   const changed = await differences(desk.repository, tree, await draft.tree()).catch(() => null);
   const unseen = chosen.filter((path) => changed?.some((file) => file.path === path));
-  if (!changed || unseen.length > 0 || (await draft.base()).commit !== base)
+  if (!changed || unseen.length > 0 || (await draft.base()) !== base)
     throw new Refusal(
       'changed',
       `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
@@ -57,7 +57,7 @@ export async function newestDraft({ config, repository, draft }: DraftDesk): Pro
   const open = await draft();
   await open.update();
   const current = currentRelease(config.releasesDir);
-  if (current !== null && !(await contains(repository, (await open.base()).commit, current)))
+  if (current !== null && !(await contains(repository, await open.base(), current)))
     throw new Refusal(
       'unavailable',
       'The engineers have published a version that the desk does not have yet. The person who runs the site must pull it into the repository of the desk.',

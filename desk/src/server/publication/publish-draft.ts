@@ -79,7 +79,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     await publisher.runPlanned(plan.id, async () => {
       if (plan.tries >= maxTries)
         throw new PublicationError('The desk was stopped each time that it began this publication.');
-      const { commit } = await (await newestDraft(desk)).base();
+      const commit = await (await newestDraft(desk)).base();
       return onTopOf(repository, commit, planned);
     });
   };
@@ -92,7 +92,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     const draft = await desk.draft();
     await draft.update().catch(() => {});
     // Somebody went back to an earlier release.
-    if ((await draft.base()).commit !== current) return;
+    if ((await draft.base()) !== current) return;
     const closed = await closedOpenings(repository, current, dayIn(clock(), manifest.company.timeZone));
     if (!pages.some(({ path }) => closed.includes(path))) return;
     const editor = { id: theDesk, name: 'The desk', email: company.email };
@@ -105,7 +105,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
   const compareTo = async (commit: string) => {
     refuseUnkept(commit);
     const open = await desk.draft();
-    return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
+    return open.compare(currentRelease(config.releasesDir) ?? (await open.base()), commit);
   };
 
   const refuseUnkept = (commit: string): void => {

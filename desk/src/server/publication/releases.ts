@@ -46,7 +46,7 @@ export async function buildRelease(
   const { config, builtSite, repository, clock } = deps;
   // The site that was public before the first publication.
   if (currentRelease(config.releasesDir) === null)
-    await addRelease(config.releasesDir, builtSite, (await (await deps.draft()).base()).commit);
+    await addRelease(config.releasesDir, builtSite, await (await deps.draft()).base());
   await step({ step: 'building', message: 'Building the pages…' });
   const { errors, pages } = await deps.build(deps, commit, signal);
   signal.throwIfAborted();
