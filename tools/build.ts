@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
@@ -63,7 +63,7 @@ async function replaceLast(): Promise<void> {
 }
 
 async function build(out: string): Promise<void> {
-  console.log('Building the site...');
+  if (process.stdout.isTTY) console.log('Building the site...');
   const mistakes = yamlMistakes(root);
   if (mistakes.length > 0) fail(mistakes.join('\n'));
   // Texts of editors are part of the build.
@@ -83,6 +83,7 @@ async function build(out: string): Promise<void> {
       env: {
         ...process.env,
         ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
         XDG_CONFIG_HOME: join(root, 'site/.astro'),
         LAST_COMMITS: JSON.stringify(lastCommits()),
       },
@@ -118,18 +119,16 @@ async function compress(file: string): Promise<void> {
 }
 
 function fail(message: string): never {
-  console.error(
-    `${message}\nThe site was not built. Correct this and build again; the last built site is unchanged.`,
-  );
+  console.error(message);
+  if (!values.out)
+    console.error('The site was not built. Correct this and build again; the last built site is unchanged.');
   process.exit(1);
 }
 
-/** A mistake in `content/` has no use for the stack trace of the program that found it. */
+/** A mistake in `content/` has no use for its place in the program that found it. */
 function withoutTrace(output: string): string {
-  const [first = ''] = stripVTControlCharacters(output).split('\n');
-  return first.includes('content/')
-    ? output.replace(/^.*Stack trace:.*\n(?:.*\bat .*\n?)*/gm, '').trim()
-    : output;
+  const [message = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 1);
+  return message.includes('content/') ? message.trim() : output;
 }
 
 /** Includes the day in the company's time zone, because a build omits openings that have closed. */

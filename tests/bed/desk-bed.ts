@@ -68,7 +68,7 @@ interface TestDeskOptions {
   readonly deskUrl?: string;
 }
 
-const buildNothing: Desk['build'] = async () => ({ errors: ['This desk builds nothing.'], pages: '' });
+const buildNothing: Desk['build'] = () => Promise.reject(new Error('This desk builds nothing.'));
 
 /** The real desk beside the real public server, on one real database. */
 export async function openTestDesk({

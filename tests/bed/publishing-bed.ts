@@ -7,6 +7,7 @@ import type { Publication, PublicationAnswer } from '../../desk/src/api/publicat
 import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
 import { type Draft, type DraftDesk, openDraft } from '../../desk/src/server/content/draft.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
+import { PublicationError } from '../../desk/src/server/publication/publication-end.ts';
 import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
 import { publishingOf } from '../../desk/src/server/publication/publish-draft.ts';
 import { publisherOf } from '../../desk/src/server/publication/publisher.ts';
@@ -176,6 +177,8 @@ export function buildFunction(repository: ContentRepository, today?: string): De
     mkdirSync(checkout);
     repository.git(`--work-tree=${checkout}`, 'restore', `--source=${commit}`, 'content', 'tools');
     const mistake = await smallBuild(checkout, pages, { today, signal });
-    return { errors: mistake === null ? null : [mistake], pages };
+    signal.throwIfAborted();
+    if (mistake !== null) throw new PublicationError('The pages could not be built.', { errors: [mistake] });
+    return pages;
   };
 }

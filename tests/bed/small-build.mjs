@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,8 +38,8 @@ export async function smallBuild(checkout, out, { today, someMs = 1000, signal }
     );
   if (line.includes('a mistake')) return 'content/home.yaml: the office of an opening is unknown.';
   if (line.includes('a wrong link')) return '../content/samples/process-map.yaml links to /nowhere.';
-  if (line.includes('a large page')) write('mission.html', `<p>${randomBytes(30_000).toString('hex')}</p>`);
-  if (line.includes('a huge page')) write('mission.html', `<p>${randomBytes(70_000).toString('hex')}</p>`);
+  if (line.includes('a large page')) write('mission.html', `<p>${'a'.repeat(30_000)}</p>`);
+  if (line.includes('a huge page')) write('mission.html', `<p>${'a'.repeat(70_000)}</p>`);
   if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');
   const delay = line.includes('much time') ? 60_000 : line.includes('some time') ? someMs : 0;
   await wait(delay, undefined, signal && { signal }).catch(() => {});
@@ -60,7 +60,7 @@ if (process.argv[2] === '--out') {
   // Longer than the 2 s after which the screen asks again.
   const mistake = await smallBuild('.', process.argv[3] ?? '', { today: process.env.TODAY, someMs: 2500 });
   if (mistake) {
-    console.error(`${mistake}\nThe site was not built. Correct this.`);
+    console.error(mistake);
     process.exit(1);
   }
 }

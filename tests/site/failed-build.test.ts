@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { copyFixtureSite, writeFixtureContent } from '../bed/fixture-site.ts';
@@ -16,7 +15,7 @@ function failedBuild(): string {
     cwd: copy,
     encoding: 'utf8',
   });
-  const output = stripVTControlCharacters(stdout + stderr);
+  const output = stdout + stderr;
   expect(status).toBe(1);
   expect(output).not.toMatch(/node:internal|tools\/build/);
   return output;

@@ -20,15 +20,8 @@ export interface Desk {
   readonly repository: string;
   /** Folder of the site that is public before the first publication. */
   readonly builtSite: string;
-  /**
-   * Builds the site of a commit; aborting ends the build. `errors` is null when it succeeded; otherwise they say why not,
-   * in sentences for editors. `pages` is the folder of the built pages.
-   */
-  readonly build: (
-    desk: Desk,
-    commit: string,
-    signal: AbortSignal,
-  ) => Promise<{ readonly errors: readonly string[] | null; readonly pages: string }>;
+  /** Builds the site of a commit and returns its folder. Throws `PublicationError`; aborting ends the build. */
+  readonly build: (desk: Desk, commit: string, signal: AbortSignal) => Promise<string>;
   readonly clock: () => Date;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { buildSite } from '../processes/build-site.ts';
+import { buildSite } from './build-site.ts';
 
 // With the real process of the build.
 let bed: PublishingBed;
@@ -45,7 +45,8 @@ test('a build that takes too long is ended, and so is one whose desk stops', asy
 
   const publication = { ...config.publication, minutes: 1 / 20 };
   const hurried = { ...bed.deps, config: { ...config, publication } };
-  const { errors } = await buildSite(hurried, row?.commit_id ?? '', new AbortController().signal);
-  expect(errors?.[0]).toContain('The pages were not built within');
+  const late = buildSite(hurried, row?.commit_id ?? '', new AbortController().signal);
+  const errors = [expect.stringContaining('The pages were not built within')];
+  await expect(late).rejects.toMatchObject({ detail: { errors } });
   await until(() => !existsSync(`/proc/${readFileSync(pidFile, 'utf8')}`));
 });

@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import type { DraftDesk } from '../content/draft.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { diskFull } from '../processes/build-site.ts';
 import {
   type Change,
   type Detail,
@@ -63,7 +62,11 @@ export function failure(error: unknown): Change {
   };
 }
 
-const noRight = 'The desk may not write into the folder of the releases. Tell the person who runs the site.';
+export const tellOperator = 'Tell the person who runs the site.';
+
+export const diskFull = `The disk of the machine is full. ${tellOperator}`;
+
+const noRight = `The desk may not write into the folder of the releases. ${tellOperator}`;
 
 /** Why a release could not be stored, by the error code of the system. */
 const storageErrors: Readonly<Record<string, string>> = { ENOSPC: diskFull, EACCES: noRight, EROFS: noRight };

@@ -198,7 +198,7 @@ test('a build that was superseded ends before the next publication begins', asyn
       // Longer than the next one needs for its lock.
       for (let reads = 0; reads < 50; reads++) await readRunning(bed.site.database.writer);
       events.push('ended');
-      return { errors: [], pages: '' };
+      throw signal.reason;
     },
   });
   const editor = { id: bed.asha.id, name: 'Asha Rao', email: 'asha.rao@veramasa.example' };

@@ -48,15 +48,12 @@ export async function buildRelease(
   if (currentRelease(config.releasesDir) === null)
     await addRelease(config.releasesDir, builtSite, await (await deps.draft()).base());
   await step({ step: 'building', message: 'Building the pages…' });
-  const { errors, pages } = await deps.build(deps, commit, signal);
-  signal.throwIfAborted();
-  if (errors) throw new PublicationError('The pages could not be built.', { errors: [...errors] });
-
+  const pages = await deps.build(deps, commit, signal);
   await step({ step: 'verifying', message: 'Checking the built pages…' });
   const manifest = readSiteManifest(pages);
   const broken = await brokenLinks(pages, manifest);
   if (broken.length > 0) throw new PublicationError('Links on the new pages are broken.', { errors: broken });
-  const { refused, warned } = await largePages(pages, manifest);
+  const { refused, warned } = largePages(pages, manifest);
   if (refused.length > 0) throw new PublicationError('Pages are too large.', { errors: refused });
   // Every address that vanishes needs a redirect, the answer "Page not found" or a closing date.
   const today = dayIn(clock(), manifest.company.timeZone);
