@@ -44,6 +44,10 @@ export const migrations: Record<string, Migration> = {
   ),
   // A word is found without its accents.
   '0015-plain-words': { up: fillSearchFacts },
+  // Those of 0.3.0 have facts in place of words.
+  '0016-publication-mails': statements(
+    "delete from deliveries where purpose = 'publication' and status = 'queued'",
+  ),
 };
 
 function statements(...list: readonly string[]): Migration {

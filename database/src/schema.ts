@@ -259,7 +259,7 @@ export interface DeliveryTable {
   sent_at: string | null;
   /**
    * The words of an answer. Until it is sent, of a mail to a person of the desk the link of an invitation, the name of
-   * who gave a message away, or `PublicationFacts`. Otherwise null.
+   * who gave a message away, or `PublicationWords`. Otherwise null.
    */
   payload: string | null;
   /** Who wrote an answer; otherwise null. */

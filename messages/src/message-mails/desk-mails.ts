@@ -1,6 +1,5 @@
 import type { MessageTable } from '@veramasa/database/schema';
 import * as v from 'valibot';
-import { oneLine } from '../mail/mail.ts';
 import { mailTime } from '../mail/mail-dates.ts';
 import { doubtSentences, readHeldReason } from '../message/doubts.ts';
 import { linkButton, type RenderedMail, renderMail, section, warning } from './mail-layout.ts';
@@ -104,60 +103,24 @@ export function invitationMail(
   });
 }
 
-/** A planned publication that failed, for the planner. */
-const failedPublication = v.object({
-  /** What the planner wrote about the changes. */
-  note: v.string(),
-  /** When it was planned for. ISO 8601. */
-  at: v.string(),
-  /** Why it was not published, in sentences. */
-  reasons: v.array(v.string()),
+/** The words of a mail about a publication; its payload is this as JSON. */
+const publicationWords = v.object({
+  /** The heading when absent. */
+  subject: v.exactOptional(v.string()),
+  heading: v.string(),
+  underHeading: v.string(),
+  paragraphs: v.array(v.string()),
 });
 
-/** An editor who asks publishers for a publication. */
-const askedPublication = v.object({
-  /** Name of the editor. */
-  person: v.string(),
-  /** What the editor says about the changes; may be empty. */
-  note: v.string(),
-  /** Titles of the changed pages, such as "Home and Mission". */
-  pages: v.string(),
-});
+export type PublicationWords = v.InferOutput<typeof publicationWords>;
 
-const publicationFacts = v.union([askedPublication, failedPublication]);
-
-/** What the mail about a publication says; its payload is this as JSON. */
-export type PublicationFacts = v.InferOutput<typeof publicationFacts>;
-
-/** Tells a person of the desk about a publication. Throws without the facts, which are deleted when it was sent. */
+/** Tells a person of the desk about a publication. Throws without the words, which are deleted when it was sent. */
 export function publicationMail({ company, deskUrl }: MailContext, payload: string | null): RenderedMail {
-  if (payload === null) throw new Error('the facts of the publication are gone');
-  const facts = v.parse(publicationFacts, JSON.parse(payload));
-  const foot = [`Sent by the desk of ${company.name}.`];
+  const { paragraphs, ...words } = v.parse(publicationWords, JSON.parse(payload ?? 'null'));
   const toChanges = deskUrl === null ? [] : [linkButton('Open the changes', `${deskUrl}/content/changes`)];
-  if ('person' in facts) {
-    const { person, note, pages } = facts;
-    const heading = `Request for a publication by ${person}`;
-    return renderMail(company, {
-      subject: oneLine(heading, 120),
-      heading,
-      underHeading: oneLine(`Changed: ${pages}`, 200),
-      blocks: [...(note ? [`The editor says: "${note}"`] : []), ...toChanges],
-      foot,
-    });
-  }
-  const { note, at, reasons } = facts;
   return renderMail(company, {
-    subject: `Your planned publication failed: ${oneLine(note, 80)}`,
-    preview: oneLine(reasons[0] ?? '', 120),
-    heading: 'Your planned publication failed',
-    underHeading: `Planned for ${mailTime(new Date(at), company.timeZone)}`,
-    blocks: [
-      `You planned to publish "${note}". It was not published.`,
-      section('Why', ...reasons),
-      ...toChanges,
-      'Correct what is named above in the draft, then publish it or plan it again.',
-    ],
-    foot,
+    ...words,
+    blocks: [...paragraphs, ...toChanges],
+    foot: [`Sent by the desk of ${company.name}.`],
   });
 }

@@ -1,6 +1,8 @@
 import { timeText } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
-import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mails';
+import { oneLine } from '@veramasa/messages/mail/mail';
+import { mailTime } from '@veramasa/messages/mail/mail-dates';
+import type { PublicationWords } from '@veramasa/messages/message-mails/desk-mails';
 import type { Kysely } from 'kysely';
 import type { DraftDesk } from '../content/draft.ts';
 import { queueMail } from '../desk.ts';
@@ -85,8 +87,17 @@ export async function queueFailedPlanMail(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!planner) return;
-  const reasons = [message, ...(detail?.errors ?? [])];
-  await queuePublicationMail(transaction, desk, planner.email, { note, at: due_at ?? '', reasons });
+  await queuePublicationMail(transaction, desk, planner.email, {
+    subject: `Your planned publication failed: ${oneLine(note, 80)}`,
+    heading: 'Your planned publication failed',
+    underHeading: `Planned for ${mailTime(new Date(due_at ?? ''), desk.manifest.company.timeZone)}`,
+    paragraphs: [
+      `You planned to publish "${note}". It was not published:`,
+      message,
+      ...(detail?.errors ?? []),
+      'Correct this in the draft, then publish it or plan it again.',
+    ],
+  });
 }
 
 /** Queues a mail about a publication to a person of the desk. */
@@ -94,5 +105,5 @@ export const queuePublicationMail = (
   transaction: Kysely<Tables>,
   desk: DraftDesk,
   recipient: string,
-  facts: PublicationFacts,
-) => queueMail(transaction, desk, { purpose: 'publication', recipient, payload: JSON.stringify(facts) });
+  words: PublicationWords,
+) => queueMail(transaction, desk, { purpose: 'publication', recipient, payload: JSON.stringify(words) });

@@ -1,6 +1,7 @@
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import { oneLine } from '@veramasa/messages/mail/mail';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { DraftDesk } from '../content/draft.ts';
@@ -70,7 +71,11 @@ export async function askForPublication(desk: DraftDesk, editor: Editor, note: s
   if (publishers.length === 0)
     throw new Refusal('invalid', 'Nobody else has the role Publisher. Ask an administrator.');
   const pages = await open.titlesOf(paths);
-  const asked = { person: editor.name, note, pages };
+  const mail = {
+    heading: `Request for a publication by ${editor.name}`,
+    underHeading: oneLine(`Changed: ${pages}`, 200),
+    paragraphs: note ? [`The editor says: "${note}"`] : [],
+  };
   const now = clock();
   await withinTransaction(database.writer, async (transaction) => {
     const last = await transaction
@@ -91,7 +96,7 @@ export async function askForPublication(desk: DraftDesk, editor: Editor, note: s
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
       .execute();
     for (const { email } of isMailed ? publishers : [])
-      await queuePublicationMail(transaction, desk, email, asked);
+      await queuePublicationMail(transaction, desk, email, mail);
     await recordAction(transaction, { person: editor, action: 'content.ask', detail: { note } }, now);
   });
 }
