@@ -92,7 +92,7 @@ const text = (what: 'note' | 'answer') => {
 export const addNote = route('POST /api/messages/:reference/notes', {
   access,
   body: v.object({ text: text('note') }),
-  answer: type<MessageDetail['notes'][number]>(),
+  answer: type<BulkResult>(),
 });
 
 export const readTemplates = route('GET /api/templates', {

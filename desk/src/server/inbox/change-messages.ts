@@ -173,17 +173,14 @@ export function sendAnswers(
 }
 
 /** Adds a note to a message, which is found by its words from then on: it writes them all into the index again. */
-export async function addNote(call: InboxCall, reference: string, text: string) {
-  const { database, person, now } = call;
-  return withinTransaction(database.writer, async (transaction) => {
-    const { id: message_id } = await findMessage(transaction, reference, call);
-    await lockMessage(transaction, reference, call);
+export const addNote = (call: InboxCall, reference: string, text: string): Promise<api.BulkResult> =>
+  changeEach(call, asked([reference]), async (transaction, { id: message_id }, record) => {
     if ((await readNotes(transaction, message_id)).length >= most)
-      throw new Refusal('invalid', `${reference} has ${most} notes, the most that a message can have.`);
-    const [id, created_at] = [randomUUIDv7(), now.toISOString()];
+      return `${reference} has ${most} notes, the most that a message can have.`;
+    const note = { id: randomUUIDv7(), message_id, person_id: call.person.id, text };
     await transaction
       .insertInto('notes')
-      .values({ id, message_id, person_id: person.id, text, created_at })
+      .values({ ...note, created_at: call.now.toISOString() })
       .execute();
     // The triggers of SQLite know no update.
     const found = await transaction
@@ -195,7 +192,5 @@ export async function addNote(call: InboxCall, reference: string, text: string) 
       const words = addWords(found.words, text);
       await transaction.insertInto('message_texts').values({ message_id, kind: found.kind, words }).execute();
     }
-    await recordAction(transaction, { person, action: 'message.note', reference }, now);
-    return { id, person: person.name, text, createdAt: created_at };
+    await record('message.note');
   });
-}

@@ -171,9 +171,10 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
   test('keeps up to 100 notes in their order, and finds a message by them', async () => {
     const reference = await bed.enquire();
     const write = async (text: string) =>
-      (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode;
-    expect(await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).toEqual([200, 200]);
-    expect([await write('  They call back. '), await write(' ')]).toEqual([200, 422]);
+      (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).json();
+    const done = { done: [reference], failed: [] };
+    expect(await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).toEqual([done, done]);
+    expect([await write('  They call back. '), await write(' ')]).toMatchObject([done, { error: {} }]);
     const { notes } = await asha.detail(reference);
     expect(notes).toHaveLength(3);
     expect(notes[2]).toMatchObject({ person: asha.name, text: 'They call back.' });
@@ -182,7 +183,8 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       expect(messages).toMatchObject([{ reference }]);
     }
     const more = await times(98, () => write('More'));
-    expect([more.filter((status) => status === 200).length, more.includes(422)]).toEqual([97, true]);
+    const failed = [{ reference, message: expect.stringContaining('has 100 notes') }];
+    expect(more.filter((answer) => answer.failed.length > 0)).toEqual([{ done: [], failed }]);
   });
 
   once('says that the disk is full, and changes nothing', async () => {

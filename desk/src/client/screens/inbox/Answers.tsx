@@ -87,7 +87,8 @@ export function Notes({ message: { reference, notes } }: { readonly message: Mes
         look="plain"
         onError="Your text is still here."
         run={async () => {
-          await call(addNote, { path: { reference }, body: { text: readDraft(draft) } });
+          const given = { path: { reference }, body: { text: readDraft(draft) } };
+          await changeMessages({ done: 'has a new note', send: () => call(addNote, given) });
           writeDraft(draft, '');
         }}
       >
