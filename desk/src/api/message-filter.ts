@@ -1,6 +1,6 @@
-import { startOfDay } from '@veramasa/contract';
 import { workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
+import { dayText, shortText } from './route.ts';
 
 /**
  * `open`: new or in progress, and not put off. `mine`: those of the person who asks. `later`: put off. `done`: answered or
@@ -11,39 +11,24 @@ const messageViews = ['open', 'mine', 'later', 'done', 'all', 'held', 'failed', 
 
 export type MessageView = (typeof messageViews)[number];
 
-const wrong = (name: string) =>
-  `The filter "${name}" in the address has a value that the desk does not know. Choose it again.`;
-
-const word = (name: string) => v.exactOptional(v.pipe(v.string(wrong(name)), v.maxLength(200, wrong(name))));
-
-/** A day, `2026-11-01`; `name` is that of its field. */
-export const dayText = (name: string) =>
-  v.pipe(
-    v.string(wrong(name)),
-    v.check(
-      (text) => startOfDay(text, 'UTC') !== undefined,
-      `"${name}" is not a day. Write it as 2026-11-21.`,
-    ),
-  );
-
 /** Of lists and exports, in the address of the page and of the request. An absent one matches all. */
 export const filterFields = {
-  kind: v.exactOptional(v.picklist(['enquiry', 'application'], wrong('kind'))),
+  kind: v.exactOptional(v.picklist(['enquiry', 'application'])),
   /** `all` when absent. */
-  view: v.exactOptional(v.picklist(messageViews, wrong('view'))),
-  state: v.exactOptional(v.picklist(workStates, wrong('state'))),
+  view: v.exactOptional(v.picklist(messageViews)),
+  state: v.exactOptional(v.picklist(workStates)),
   /** Id of a person, or `none`. */
-  assignee: word('assignee'),
-  unread: v.exactOptional(v.literal('yes', wrong('unread'))),
+  assignee: v.exactOptional(shortText),
+  unread: v.exactOptional(v.literal('yes')),
   /** First and last day, `2026-11-01`, in the company's time zone. */
   from: v.exactOptional(dayText('from')),
   to: v.exactOptional(dayText('to')),
   /** Wire values. */
-  location: word('location'),
-  source: word('source'),
-  opening: word('opening'),
+  location: v.exactOptional(shortText),
+  source: v.exactOptional(shortText),
+  opening: v.exactOptional(shortText),
   /** All words must begin a word of the message or of its notes. */
-  text: word('text'),
+  text: v.exactOptional(shortText),
 };
 
 export type MessageFilter = Readonly<v.InferOutput<v.ObjectSchema<typeof filterFields, undefined>>>;

@@ -9,13 +9,15 @@ import type {
 } from '../server/inbox/message-counts.ts';
 import type { openMessage as readMessage } from '../server/inbox/message-detail.ts';
 import type { readOverview as findOverview } from '../server/inbox/overview.ts';
-import { dayText, filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
-import { type ResultOf, route, shortText, type } from './route.ts';
+import { filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
+import { dayText, type ResultOf, route, type } from './route.ts';
 
 export type { MessageKind, WorkState };
 export { filterFields, type MessageFilter, type MessageView, workStates };
 
 const access = ['enquiries', 'hiring'] as const;
+
+const wrongFilter = 'The address has a filter that the desk does not know. Choose it again.';
 
 /** At most 50 messages, newest first. */
 export type MessagePage = ResultOf<typeof readPage>;
@@ -61,7 +63,14 @@ export type Overview = ResultOf<typeof findOverview>;
 
 export const listMessages = route('GET /api/messages', {
   access,
-  query: v.object({ ...filterFields, after: v.optional(shortText) }),
+  query: v.message(
+    v.object({
+      ...filterFields,
+      /** Key of the page. */
+      after: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]+ [\w-]+$/))),
+    }),
+    wrongFilter,
+  ),
   answer: type<MessagePage>(),
 });
 
@@ -168,10 +177,7 @@ export const eraseMessages = route('POST /api/messages/erase', {
 /** The messages of a list as a file, without their resumes. */
 export const exportMessages = route('GET /api/export', {
   access,
-  query: v.object({
-    ...filterFields,
-    format: v.picklist(['csv', 'json'], 'Choose a spreadsheet (csv) or data (json).'),
-  }),
+  query: v.message(v.object({ ...filterFields, format: v.picklist(['csv', 'json']) }), wrongFilter),
 });
 
 export const readOverview = route('GET /api/overview', { access: 'person', answer: type<Overview>() });

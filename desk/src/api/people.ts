@@ -4,8 +4,7 @@ import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
 import type { readAuditPage } from '../server/people/audit.ts';
 import type { listPeople } from '../server/people/read-people.ts';
-import { dayText } from './message-filter.ts';
-import { type ResultOf, route, shortText, type } from './route.ts';
+import { dayText, type ResultOf, route, shortText, type } from './route.ts';
 
 export { type Role, roles };
 

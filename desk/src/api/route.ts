@@ -1,3 +1,4 @@
+import { startOfDay } from '@veramasa/contract';
 import { printableLine } from '@veramasa/contract/printable';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
@@ -124,6 +125,15 @@ export const unreadableRequest = 'The desk cannot read this request. Reload the 
 
 /** A short text of a request, such as an id. */
 export const shortText = v.pipe(v.string(), v.maxLength(200));
+
+/** A day, `2026-11-01`; `name` is that of its field. */
+export function dayText(name: string) {
+  const wrong = `"${name}" is not a day. Write it as 2026-11-21.`;
+  return v.pipe(
+    v.string(wrong),
+    v.check((text) => startOfDay(text, 'UTC') !== undefined, wrong),
+  );
+}
 
 /** A name on one line with at least a visible letter, without characters that change how text beside it is shown. */
 export const lineSchema = (wrong: string, maxLength: number) =>
