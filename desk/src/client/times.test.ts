@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, formatDay, waiting } from './times.ts';
+import { ago, formatDay } from './times.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -11,11 +11,10 @@ test('times are shown in the time zone of the company; a day keeps its date', ()
 
 test.each([
   ['2026-11-22T11:59:30.000Z', 'just now'],
-  ['2026-11-22T11:48:00.000Z', '12 min'],
-  ['2026-11-22T09:00:00.000Z', '3 h'],
-  ['2026-11-20T12:30:00.000Z', '47 h'],
-  ['2026-11-18T12:00:00.000Z', '4 days'],
-])('waiting since %s is %s', (at, text) => {
-  expect(waiting(at, now)).toBe(text);
-  expect(ago(at, now)).toBe(text === 'just now' ? text : `${text} ago`);
+  ['2026-11-22T11:48:00.000Z', '12 min ago'],
+  ['2026-11-22T09:00:00.000Z', '3 h ago'],
+  ['2026-11-20T12:30:00.000Z', '47 h ago'],
+  ['2026-11-18T12:00:00.000Z', '4 days ago'],
+])('a message of %s came %s', (at, text) => {
+  expect(ago(at, now)).toBe(text);
 });

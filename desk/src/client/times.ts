@@ -10,16 +10,10 @@ export function formatDay(isoOrDay: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date(isoOrDay));
 }
 
-/** Time since then, to be read at a glance: "just now", "12 min", "3 h", "4 days". */
-export function waiting(iso: string, now: Date = new Date()): string {
-  const minutes = (now.getTime() - Date.parse(iso)) / 60_000;
-  return minutes < 1 ? 'just now' : duration(minutes);
-}
-
-/** "just now", "12 min ago" */
+/** Time since then, to be read at a glance: "just now", "12 min ago". */
 export function ago(iso: string, now: Date = new Date()): string {
-  const time = waiting(iso, now);
-  return time === 'just now' ? time : `${time} ago`;
+  const minutes = (now.getTime() - Date.parse(iso)) / 60_000;
+  return minutes < 1 ? 'just now' : `${duration(minutes)} ago`;
 }
 
 /** "12 min", "3 h", "4 days": at least a minute, and hours up to two days. */

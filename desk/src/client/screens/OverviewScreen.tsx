@@ -5,7 +5,7 @@ import { type Overview, readOverview } from '../../api/messages.ts';
 import { countsQuery, totalOf } from '../counts.ts';
 import { queryOf } from '../request.ts';
 import { usePerson } from '../session.ts';
-import { duration, waiting } from '../times.ts';
+import { ago, duration } from '../times.ts';
 import { Fact, Facts, Hint, Section, Time } from '../ui/Layout.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { changesQuery, launchQuery, publicationQuery, thingsLeft } from './content/queries.ts';
@@ -89,7 +89,7 @@ function WaitingLongest({ waiting: messages }: Overview) {
           {messages.map(({ reference, sender, about, receivedAt, assignee }) => (
             <li key={reference}>
               <Link to={`/messages/${reference}`}>{sender}</Link>
-              <span className={styles.since}>{waiting(receivedAt)}</span>
+              <span className={styles.since}>{ago(receivedAt)}</span>
               <Hint as="span">
                 {about} · {assignee ? assignee.name : 'nobody has it'}
               </Hint>

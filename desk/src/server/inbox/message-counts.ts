@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tables } from '@veramasa/database/schema';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
-import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
-import { peopleWith } from '../people/read-people.ts';
 import { type InboxCall, inView, kindsOf, needsWork } from './message-filter.ts';
 
 /** Counts what waits, by kind that the person may see. */
@@ -52,17 +50,12 @@ const openingsMax = 200;
 
 /** People to choose, and the openings that occur in the kinds that a person sees. */
 export async function readChoices({ database: { reader }, kinds }: InboxCall) {
-  const people = await peopleWith(reader, 'enquiries', 'hiring');
-  const left = await reader
+  const people = await reader
     .selectFrom('people')
-    .select(['id', 'name', sql<string>`''`.as('roles')])
-    .where(
-      'id',
-      'not in',
-      people.map(({ id }) => id),
-    )
-    .where('id', 'in', sql<string>`(select assignee_id from messages where ${needsWork})`)
+    .select(['id', 'name', 'roles', 'revoked_at'])
+    .orderBy('name')
     .execute();
+  const work = await reader.selectFrom('messages').select('assignee_id').distinct().where(needsWork).execute();
   const openings = await reader
     .selectFrom('messages')
     .select('opening')
@@ -75,27 +68,28 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
     .execute();
   return {
     /** With the kinds of messages that they see: none for those who see them no longer, and have some to hand over. */
-    people: [...people, ...left].map(({ id, name, roles }) => ({
-      id,
-      name,
-      kinds: kindsOf({ roles: readRoles(roles) }),
-    })),
+    people: people
+      .map(({ id, name, roles, revoked_at }) => ({
+        id,
+        name,
+        kinds: revoked_at === null ? kindsOf({ roles: readRoles(roles) }) : [],
+      }))
+      .filter(({ id, kinds }) => kinds.length > 0 || work.some(({ assignee_id }) => assignee_id === id)),
     openings: openings.map(({ opening }) => opening),
   };
 }
 
-const fileSchema = v.object({
-  templates: v.array(
-    v.object({ title: v.string(), for: v.picklist(['enquiry', 'application']), text: v.string() }),
-  ),
-});
+interface TemplatesFile {
+  readonly templates: readonly { readonly title: string; readonly for: MessageKind; readonly text: string }[];
+}
 
 /** What answers begin with, as the draft has them; none where the desk has no draft. */
 export async function readTemplates({ config, draft, log }: DraftDesk) {
   try {
     await draft();
     const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');
-    return v.parse(fileSchema, parse(await readFile(file, 'utf8'))).templates;
+    // The schemas of the draft have checked it.
+    return (parse(await readFile(file, 'utf8')) as TemplatesFile).templates;
   } catch (error) {
     log.warn({ err: error }, 'the templates for answers cannot be read');
     return [];
