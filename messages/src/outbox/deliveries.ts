@@ -5,7 +5,6 @@ import { readSetting, webhookHostKey } from '@veramasa/database/settings';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
-import { recordAnswer, takeBackMs } from './record-answer.ts';
 
 /** Seconds to wait after each of the first failed tries. */
 export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
@@ -14,6 +13,9 @@ export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
 const longestDelaySeconds = 4 * 3600;
 /** The longest wait while no mail server answers, so that nothing waits for hours when it is back. */
 const outageDelaySeconds = 300;
+
+/** How long the author of an answer can take it back: the mail server gets it after this time. */
+export const takeBackMs = 10_000;
 
 /** A delivery that a worker has claimed until `leased_until`. */
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
@@ -194,6 +196,30 @@ export function recordResult(
     if (result.ok && stored) await recordAnswer(transaction, delivery, now);
     return stored;
   });
+}
+
+/**
+ * Notes that the mail server took an answer: its message is answered, unless somebody closed it. Ignores other mails.
+ * One statement, which waits for a colleague who changes the message at this moment.
+ */
+async function recordAnswer(
+  transaction: Kysely<Tables>,
+  { purpose, message_id, person_id }: ClaimedDelivery,
+  now: Date,
+): Promise<void> {
+  if (purpose !== 'answer') return;
+  await transaction
+    .updateTable('messages')
+    .set({
+      state: sql`case when state = 'closed' then state else 'answered' end`,
+      assignee_id: sql`coalesce(assignee_id, ${person_id})`,
+      answered_at: sql`coalesce(answered_at, ${now.toISOString()})`,
+      later_until: null,
+      read_at: sql`coalesce(read_at, ${now.toISOString()})`,
+    })
+    // Gone when the message was erased.
+    .where('id', '=', message_id ?? '')
+    .execute();
 }
 
 function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {

@@ -9,7 +9,7 @@ import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
 import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
-import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
+import { takeBackMs } from '@veramasa/messages/outbox/deliveries';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import * as api from '../../api/messages.ts';

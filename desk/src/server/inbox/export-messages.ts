@@ -22,11 +22,13 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 type Format = keyof typeof mediaTypes;
 
-/** Sends the messages of a list as a file, without their resumes. `exports` has the last one of each person, by their id. */
+/** The last export of each person, by their id. */
+const exports = new Map<string, Readable>();
+
+/** Sends the messages of a list as a file, without their resumes. */
 export async function exportMessages(
   search: Search,
   format: Format,
-  exports: Map<string, Readable>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { person, now, timeZone } = search;

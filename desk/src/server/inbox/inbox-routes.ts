@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/messages.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -22,7 +21,6 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
     timeZone: desk.manifest.company.timeZone,
     now: desk.clock(),
   });
-  const exports = new Map<string, Readable>();
 
   serve(app, api.listMessages, ({ query: { after, ...filter }, ...call }) =>
     listMessages(searchOf(callOf(call), filter), after),
@@ -38,7 +36,7 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
   serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>
-    exportMessages(searchOf(callOf(call), filter), format, exports, reply),
+    exportMessages(searchOf(callOf(call), filter), format, reply),
   );
   serve(app, api.readOverview, (call) => readOverview(callOf(call)));
 }
