@@ -204,8 +204,6 @@ export interface MessageTable {
   assignee_id: string | null;
   /** When somebody opened it first; null while it is unread. */
   read_at: string | null;
-  /** When it was first marked as answered. */
-  answered_at: string | null;
   /** Until then the lists of what needs work leave it out; null when it is not put off. */
   later_until: string | null;
   /** The email address through `fold`: the same for all messages of one sender. */

@@ -138,7 +138,8 @@ async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ 
     'frequent word, one day': `text=the&from=${day}&to=${day}`,
   };
   let deep = '';
-  for (let page = 0; page < 100; page++) deep = encodeURIComponent((await ask(`/api/messages?after=${deep}`)).next ?? '');
+  for (let page = 0; page < 100; page++)
+    deep = encodeURIComponent((await ask(`/api/messages?after=${deep}`)).next ?? '');
   const lists = { ...filters, 'page 100': `after=${deep}`, 'last page': 'after=2020-01-01T00:00:00.000Z+0' };
   const others = ['counts', 'choices', 'templates', 'overview', `messages/${rare.reference}`];
   return [

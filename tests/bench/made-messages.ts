@@ -128,7 +128,6 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
     state,
     assignee_id: state === 'new' ? null : oneOf(peopleIds),
     read_at: old || share(0.5) ? received_at : null,
-    answered_at: state === 'answered' ? new Date(receivedMs + below(72) * hour).toISOString() : null,
     later_until: !old && share(0.2) ? new Date(now.getTime() + below(240) * hour).toISOString() : null,
     ...facts.columns,
   };

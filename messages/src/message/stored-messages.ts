@@ -64,7 +64,7 @@ export async function loadMessages(
     .leftJoin('attachments', 'attachments.message_id', 'messages.id')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
     .select(['messages.id', 'reference', 'kind', 'received_at as receivedAt', 'decision'])
-    .select(['decided_at as decidedAt', 'notice_version as noticeVersion', 'answered_at as answeredAt'])
+    .select(['decided_at as decidedAt', 'notice_version as noticeVersion'])
     .select(['notice_language as noticeLanguage', 'messages.state', 'held_reason', 'fields'])
     // Name of its file, and of the person who has it.
     .select(['messages.email', 'attachments.file_name as file', 'people.name as assignee'])

@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import { allowAcknowledgement } from '../limits/acknowledgement-limit.ts';
 import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { hasDelivery, queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
+import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
@@ -183,8 +183,12 @@ export function messageRateGate(kind: MessageKind, networks: readonly Network[])
 }
 
 /** Whether an acknowledgement of the message was queued. */
-const isAcknowledged = (transaction: Kysely<Tables>, message_id: string) =>
-  hasDelivery(transaction, { message_id, purpose: 'acknowledgement' });
+const isAcknowledged = async (transaction: Kysely<Tables>, message_id: string) =>
+  (await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where(({ and }) => and({ message_id, purpose: 'acknowledgement' }))
+    .executeTakeFirst()) !== undefined;
 
 const byKey = (transaction: Kysely<Tables>, key: string) =>
   transaction

@@ -53,17 +53,6 @@ export async function queueDelivery(
     .execute();
 }
 
-/** Whether there is a delivery with these values. */
-export const hasDelivery = async (
-  database: Kysely<Tables>,
-  wanted: Partial<Pick<Selectable<DeliveryTable>, 'message_id' | 'purpose' | 'status'>>,
-): Promise<boolean> =>
-  (await database
-    .selectFrom('deliveries')
-    .select('id')
-    .where(({ and }) => and(wanted))
-    .executeTakeFirst()) !== undefined;
-
 /** Removes mails about assignments that wait in the outbox: those about a message, or those to an address. */
 export const dropAssignmentMails = (
   transaction: Kysely<Tables>,
@@ -213,7 +202,6 @@ async function recordAnswer(
     .set({
       state: sql`case when state = 'closed' then state else 'answered' end`,
       assignee_id: sql`coalesce(assignee_id, ${person_id})`,
-      answered_at: sql`coalesce(answered_at, ${now.toISOString()})`,
       later_until: null,
       read_at: sql`coalesce(read_at, ${now.toISOString()})`,
     })

@@ -27,7 +27,7 @@ const lockMessage = (transaction: Transaction<Tables>, reference: string, { kind
     .set((row) => ({ id: row.ref('id') }))
     .where('reference', '=', reference)
     .where('kind', 'in', kinds)
-    .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'later_until'])
+    .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'later_until'])
     .returning(['email', 'fields', 'held_reason', 'decision'])
     .executeTakeFirst();
 

@@ -119,7 +119,6 @@ function recordOf(message: StoredMessage, timeZone: string): Record<string, stri
     Kind: message.kind,
     State: stateOf(message),
     'Who has it': message.assignee ?? '',
-    Answered: message.answeredAt ? timeText(message.answeredAt, timeZone) : '',
     ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),
     Message: answers.comment ?? '',
     Resume: message.file ?? '',

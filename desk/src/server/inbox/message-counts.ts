@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { parse } from 'yaml';
 import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
@@ -53,9 +53,9 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
   const people = await reader
     .selectFrom('people')
     .select(['id', 'name', 'roles', 'revoked_at'])
+    .select(sql<SqlBool>`id in (select assignee_id from messages where ${needsWork})`.as('has_work'))
     .orderBy('name')
     .execute();
-  const work = await reader.selectFrom('messages').select('assignee_id').distinct().where(needsWork).execute();
   const openings = await reader
     .selectFrom('messages')
     .select('opening')
@@ -68,13 +68,10 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
     .execute();
   return {
     /** With the kinds of messages that they see: none for those who see them no longer, and have some to hand over. */
-    people: people
-      .map(({ id, name, roles, revoked_at }) => ({
-        id,
-        name,
-        kinds: revoked_at === null ? kindsOf({ roles: readRoles(roles) }) : [],
-      }))
-      .filter(({ id, kinds }) => kinds.length > 0 || work.some(({ assignee_id }) => assignee_id === id)),
+    people: people.flatMap(({ id, name, roles, revoked_at, has_work }) => {
+      const kinds = revoked_at === null ? kindsOf({ roles: readRoles(roles) }) : [];
+      return kinds.length > 0 || has_work ? [{ id, name, kinds }] : [];
+    }),
     openings: openings.map(({ opening }) => opening),
   };
 }

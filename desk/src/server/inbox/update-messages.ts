@@ -1,7 +1,7 @@
 import { startOfDay } from '@veramasa/contract';
 import { timeInWords } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
-import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
@@ -59,25 +59,22 @@ const workNames = ['state', 'assigneeId', 'later'] as const;
 
 async function storeWork(
   transaction: Transaction<Tables>,
-  { id, answered_at }: LockedMessage,
+  { id }: LockedMessage,
   { state, assigneeId, later }: Required<api.Work>,
   { now, timeZone }: InboxCall,
 ): Promise<void> {
-  const at = now.toISOString();
   const isDone = state === 'answered' || state === 'closed';
-  // It is open again, and nothing was sent from here: it was not answered.
-  const sent = { message_id: id, purpose: 'answer', status: 'sent' } as const;
-  const answeredAt = isDone || (await hasDelivery(transaction, sent)) ? answered_at : null;
   await transaction
     .updateTable('messages')
     .set({
       state,
       assignee_id: assigneeId,
       later_until: (later && startOfDay(later, timeZone)?.toISOString()) || null,
-      answered_at: answeredAt ?? (state === 'answered' ? at : null),
     })
     // What is done without being opened waits for no reader.
-    .$if(isDone, (update) => update.set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(at)) })))
+    .$if(isDone, (update) =>
+      update.set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now.toISOString())) })),
+    )
     .where('id', '=', id)
     .execute();
 }
