@@ -36,13 +36,13 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_540, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4751, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_521, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4699, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2514, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_549, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_330, now: testLines },
-  { limit: 'files outside art', most: 979, now: filesOutside.length },
+  { limit: 'production outside art', most: 34_478, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_324, now: testLines },
+  { limit: 'files outside art', most: 978, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

@@ -47,8 +47,6 @@ const deskOrigin = setting.parsed(
   },
 );
 
-export const deskLink = (deskUrl: string, reference: string) => `${deskUrl}/messages/${reference}`;
-
 /** Domain of the sender of all mails, the right-hand side of their Message-IDs. */
 export const mailDomain = (
   { mailFrom }: Pick<MessageSettings, 'mailFrom'>,

@@ -36,7 +36,7 @@ export function heldMail(
             `${reference}, received ${mailTime(new Date(received_at), company.timeZone)}`,
             ...(decision === null ? [] : [`Already ${decision}.`]),
             ...readHeldReason(held_reason).map((code) => doubtSentences[code]),
-            ...deskButton(deskUrl, reference),
+            ...deskButton(deskUrl, `/messages/${reference}`),
           ),
         ),
       ...(more > 0 ? [`And ${more} more, under "Held" in the desk.`] : []),
@@ -66,12 +66,10 @@ export function assignmentMail(
         .map(({ kind, reference }) =>
           section(
             `${kind === 'enquiry' ? 'Enquiry' : 'Application'} ${reference}`,
-            ...deskButton(deskUrl, reference),
+            ...deskButton(deskUrl, `/messages/${reference}`),
           ),
         ),
-      ...(deskUrl !== null && given.length > 1
-        ? [linkButton('Open all that are yours', `${deskUrl}/messages?view=mine`)]
-        : []),
+      ...(given.length > 1 ? deskButton(deskUrl, '/messages?view=mine', 'Open all that are yours') : []),
       'You can switch these emails off in the desk, under Account.',
     ],
     foot: [`Sent by the desk of ${company.name}.`],
@@ -117,10 +115,9 @@ export type PublicationWords = v.InferOutput<typeof publicationWords>;
 /** Tells a person of the desk about a publication. Throws without the words, which are deleted when it was sent. */
 export function publicationMail({ company, deskUrl }: MailContext, payload: string | null): RenderedMail {
   const { paragraphs, ...words } = v.parse(publicationWords, JSON.parse(payload ?? 'null'));
-  const toChanges = deskUrl === null ? [] : [linkButton('Open the changes', `${deskUrl}/content/changes`)];
   return renderMail(company, {
     ...words,
-    blocks: [...paragraphs, ...toChanges],
+    blocks: [...paragraphs, ...deskButton(deskUrl, '/content/changes', 'Open the changes')],
     foot: [`Sent by the desk of ${company.name}.`],
   });
 }

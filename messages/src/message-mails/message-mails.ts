@@ -9,7 +9,6 @@ import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { MessageKind, MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
-import { deskLink } from '../config/message-settings.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { labelledAnswers } from '../message/answer-fields.ts';
@@ -86,7 +85,7 @@ export function staffMail(
           ]
         : [quote(comment), rows]),
       replyButton(shortName, { email, reference }),
-      ...deskButton(deskUrl, reference),
+      ...deskButton(deskUrl, `/messages/${reference}`),
     ],
     foot: [`Reply to this email to write to the ${writer}.`, `${note} Delete it by ${deleteBy}.`],
   });
@@ -114,9 +113,9 @@ export function answerMail(
 const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
   kind === 'application' ? (careersEmail ?? email) : email;
 
-/** The link to a message; none while the address of the desk is unknown. */
-export const deskButton = (deskUrl: string | null, reference: string) =>
-  deskUrl === null ? [] : [linkButton('Open in the desk', deskLink(deskUrl, reference))];
+/** A link into the desk; none while its address is unknown. */
+export const deskButton = (deskUrl: string | null, path: string, label = 'Open in the desk') =>
+  deskUrl === null ? [] : [linkButton(label, deskUrl + path)];
 
 /**
  * The mail to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be used

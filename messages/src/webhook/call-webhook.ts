@@ -7,7 +7,6 @@ import type { Kysely, Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { attachmentOf } from '../attachments/attachments.ts';
-import { deskLink } from '../config/message-settings.ts';
 import { failed, failedBy } from '../mail/mail.ts';
 import { answerFields } from '../message/answer-fields.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
@@ -86,7 +85,7 @@ async function webhookPayload(
         return { name, label, value, text: options ? labelOf(options, value) : value };
       }),
       resume: resume && { fileName: resume.file_name, bytes: resume.size_bytes, scan: resume.scan },
-      ...(deskUrl !== null && { link: deskLink(deskUrl, reference) }),
+      ...(deskUrl !== null && { link: `${deskUrl}/messages/${reference}` }),
     },
   };
 }
