@@ -5,24 +5,21 @@ import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/releases';
 import { originOf } from '@veramasa/database/environment';
+import { exit } from '@veramasa/messages/process/run-process';
 
 // Builds the site for a CDN whose server has another origin:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out FOLDER]
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { api: { type: 'string' }, out: { type: 'string' } } });
 const api = originOf(values.api ?? '');
-if (api === undefined) {
-  console.error(
+if (api === undefined)
+  exit(
     `--api is "${values.api ?? ''}"; expected the origin of the server, such as https://api.example.com.`,
+    1,
   );
-  process.exit(1);
-}
 const built = join(root, 'site/dist-cdn');
 const out = resolve(values.out ?? built);
-if (out !== built && existsSync(out)) {
-  console.error(`${out} exists already; expected a new folder.`);
-  process.exit(1);
-}
+if (out !== built && existsSync(out)) exit(`${out} exists already; expected a new folder.`, 1);
 
 const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', built], {
   cwd: root,

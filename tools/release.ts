@@ -6,6 +6,7 @@ import { addRelease, currentRelease, releaseNames, switchRelease } from '@verama
 import { asOwnerOf } from '@veramasa/database/as-owner-of';
 import { readEnvironment, text } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
+import { configOrExit, exit } from '@veramasa/messages/process/run-process';
 
 // node tools/release.ts [--back | --undo COMMIT]: makes the site in site/dist the public release, named after the commit
 // of this checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of
@@ -14,12 +15,12 @@ import { messageSettings } from '@veramasa/messages/config/message-settings';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean' }, undo: { type: 'string' } } });
-const read = readEnvironment(process.env, (variable) => ({
-  ...messageSettings(variable),
-  contentRepository: variable('CONTENT_REPOSITORY', null, text),
-}));
-if (!read.ok) fail(read.errors.join('\n'));
-const { releasesDir, contentRepository } = read.config;
+const { releasesDir, contentRepository } = configOrExit(
+  readEnvironment(process.env, (variable) => ({
+    ...messageSettings(variable),
+    contentRepository: variable('CONTENT_REPOSITORY', null, text),
+  })),
+);
 const current = currentRelease(releasesDir);
 // Root runs this in the checkout of another user.
 const git = ['-c', `safe.directory=${root}`, '-C', root];
@@ -33,11 +34,12 @@ else if (values.undo !== undefined) {
   const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
   const changed = execFileSync('git', [...git, ...status]);
   if (changed.length > 0)
-    fail('Files of this checkout are changed and not committed: git status. Commit or restore them.');
+    exit('Files of this checkout are changed and not committed: git status. Commit or restore them.', 1);
   const contains = spawnSync('git', [...git, 'merge-base', '--is-ancestor', current, 'HEAD']);
   if (!values.back && contains.status !== 0)
-    fail(
+    exit(
       `Editors have published ${current.slice(0, 10)}, which this commit lacks. Merge refs/desk/published of the repository that the desk uses, push, and deploy again.`,
+      1,
     );
   // The desk, which writes into the folder too and removes old releases, runs as its owner.
   await asOwnerOf(releasesDir, async () => {
@@ -60,9 +62,4 @@ function updateRepository(repository: string): void {
     console.error(
       `${stderr.trim()}\nThe repository of the desk does not have this commit yet, and editors cannot publish until then: as its owner, run git -C ${repository} pull --ff-only.`,
     );
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

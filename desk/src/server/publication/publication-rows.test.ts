@@ -5,11 +5,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../tests/bed/test-databases.ts';
-import { beginPlanned, changeRunning, insertPublication, LostLockError } from './publication-rows.ts';
+import { beginDue, changeRunning, insertPublication, LostLockError } from './publication-rows.ts';
 
 const editor = { id: 'asha', name: 'Asha Rao', email: 'asha@veramasa.example' };
 const now = new Date('2026-11-22T10:00:00Z');
-const later = new Date('2026-11-22T10:05:00Z');
+const earlier = new Date('2026-11-22T09:59:59Z');
 const job = { state: 'running', note: 'Change the card' } as const;
 const plan = { state: 'planned', note: 'Later', started_at: null, due_at: now.toISOString() } as const;
 
@@ -42,9 +42,10 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     const id = await insert(plan);
     expect(await insert(plan)).toBe('');
     const running = await insert(job);
-    expect(await beginPlanned(writer, id, now)).toBeUndefined();
+    expect(await beginDue(writer, now)).toBeUndefined();
     await changeRunning(writer, { id: running }, { state: 'done', ended_at: now.toISOString() });
-    const begun = await Promise.all(writers().map((each) => beginPlanned(each, id, later)));
+    expect(await beginDue(writer, earlier)).toBeUndefined();
+    const begun = await Promise.all(writers().map((each) => beginDue(each, now)));
     expect(begun.filter(Boolean)).toMatchObject([{ id, state: 'running', tries: 1 }]);
     expect(await insert(plan)).toBe('');
   });

@@ -68,17 +68,13 @@ export async function insertPublication(
     .executeTakeFirst();
 }
 
-/** Begins a planned publication. Undefined when it was cancelled, or a publication runs. */
-export const beginPlanned = (
-  database: Kysely<Tables>,
-  id: string,
-  now: Date,
-): Promise<PublicationRow | undefined> =>
+/** Begins the planned publication whose time has come, unless one runs. */
+export const beginDue = (database: Kysely<Tables>, now: Date): Promise<PublicationRow | undefined> =>
   database
     .updateTable('publications')
     .set(({ eb }) => ({ ...begun(now), state: 'running', tries: eb('tries', '+', 1), detail: '{}' }))
-    .where('id', '=', id)
     .where('state', '=', 'planned')
+    .where('due_at', '<=', now.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('publications as other').select('id').where('state', '=', 'running'))),
     )

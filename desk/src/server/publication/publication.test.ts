@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
@@ -8,7 +7,6 @@ import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
-import { readRunning } from './publication-rows.ts';
 import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
@@ -187,32 +185,6 @@ test('a publication never replaces what engineers have published meanwhile', asy
   const message = expect.stringContaining('The engineers have published another version meanwhile.');
   expect(await bed.ended()).toMatchObject({ state: 'failed', message });
   expect(currentRelease(bed.releasesDir)).toBe(deployed);
-});
-
-test('a build that was superseded ends before the next publication begins', async () => {
-  const events: string[] = [];
-  const { publisher } = await bed.deskAt('2031-03-04T04:30:00Z', {
-    build: async (_desk, _commit, signal) => {
-      events.push('builds');
-      if (!signal.aborted) await once(signal, 'abort');
-      // Longer than the next one needs for its lock.
-      for (let reads = 0; reads < 50; reads++) await readRunning(bed.site.database.writer);
-      events.push('ended');
-      throw signal.reason;
-    },
-  });
-  const editor = { id: bed.asha.id, name: 'Asha Rao', email: 'asha.rao@veramasa.example' };
-  const publish = () =>
-    publisher.run(editor, 'Card', async () => {
-      events.push('committed');
-      return bed.repository.git('rev-parse', 'HEAD').trim();
-    });
-  await publish();
-  await until(() => events.includes('builds'));
-  await publisher.supersede('Somebody went back.');
-  await publish();
-  await publisher.close();
-  expect(events.slice(0, 4)).toEqual(['committed', 'builds', 'ended', 'committed']);
 });
 
 test('a publication that has switched is recorded by the next start', async () => {

@@ -69,20 +69,14 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     });
   };
 
-  /** Starts the planned publication when its time has come; also long after it, when the desk was not running then. */
-  const publishDue = async (): Promise<void> => {
-    await publisher.recover();
-    const plan = await readPlan(database.writer);
-    const planned = plan?.planned_commit;
-    if (!plan || !planned || plan.state !== 'planned') return;
-    if (Date.parse(plan.due_at ?? '') > clock().getTime()) return;
-    await publisher.runPlanned(plan.id, async () => {
-      if (plan.tries >= maxTries)
+  /** Starts the planned publication when its time has come. */
+  const publishDue = (): Promise<void> =>
+    publisher.runDue(async ({ tries, planned_commit }) => {
+      if (tries > maxTries)
         throw new PublicationError('The desk was stopped each time that it began this publication.');
       const commit = await (await newestDraft(desk)).base();
-      return onTopOf(repository, commit, planned);
+      return onTopOf(repository, commit, planned_commit ?? '');
     });
-  };
 
   /** Publishes the current release again without openings that have closed since it was built. */
   const takeOffClosed = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { peopleWith } from '../people/read-people.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
-  beginPlanned,
+  beginDue,
   busy,
   type Change,
   changeRunning,
@@ -28,7 +28,7 @@ export const theDesk = 'desk';
 const keptReleases = 20;
 
 /** Makes the commit that is published, as the first step; null when all of it is public already. */
-type MakeCommit = () => Promise<string | null>;
+type MakeCommit = (begun: PublicationRow) => Promise<string | null>;
 
 export type Publisher = ReturnType<typeof publisherOf>;
 
@@ -78,9 +78,10 @@ export function publisherOf(desk: DraftDesk) {
     });
   }
 
-  /** Starts a planned publication, unless one runs or it was cancelled. */
-  async function runPlanned(id: string, commit: MakeCommit): Promise<void> {
-    const row = await beginPlanned(database.writer, id, clock());
+  /** Starts the planned publication when its time has come; also long after it, when the desk was not running then. */
+  async function runDue(commit: MakeCommit): Promise<void> {
+    await recover();
+    const row = await beginDue(database.writer, clock());
     if (row) start(row, commit);
   }
 
@@ -117,7 +118,7 @@ export function publisherOf(desk: DraftDesk) {
     let made: string | null = null;
     let failed: unknown;
     try {
-      made = await commit();
+      made = await commit(begun);
       if (made !== null) await makePublic(made, change, signal);
     } catch (error) {
       failed = error;
@@ -211,7 +212,7 @@ export function publisherOf(desk: DraftDesk) {
     ended: async () => running?.end,
     recover,
     run,
-    runPlanned,
+    runDue,
     supersede,
     close,
   };
