@@ -95,7 +95,7 @@ describe('a start', () => {
       'an address of this machine',
       'site',
       { HOST: '192.0.2.1' },
-      'HOST "192.0.2.1" cannot be used: listen EADDRNOTAVAIL',
+      'HOST "192.0.2.1" is not',
       true,
     ],
     ['its database', 'site', away, unusable, true],
@@ -108,7 +108,7 @@ describe('a start', () => {
   test('in the data folder of another server is refused and repeated', async () => {
     const env = { DATA_DIR: freshDataDir() };
     const first = await begin('site', env);
-    const message = expect.stringContaining(`Another server uses ${env.DATA_DIR}`);
+    const message = expect.stringMatching(`^Another server uses ${env.DATA_DIR}`);
     await expect(begin('site', env)).rejects.toMatchObject({ message, retry: true });
     await first.stop();
     await (await begin('site', env)).stop();

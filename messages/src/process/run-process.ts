@@ -65,11 +65,14 @@ export function listenError(
   prefix: '' | 'DESK_' = '',
 ): StartError {
   const { code = '', message } = error as NodeJS.ErrnoException;
+  const elsewhere = `${prefix}HOST "${host}" is not an address of this machine.`;
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop it, or set ${prefix}PORT to another number.`,
     EACCES: `Port ${port} may not be opened by this user. Set ${prefix}PORT to a number above 1023.`,
+    EADDRNOTAVAIL: elsewhere,
+    EAI_AGAIN: elsewhere,
+    ENOTFOUND: elsewhere,
   };
-  const other = `${prefix}HOST "${host}" cannot be used: ${message}.`;
   // When the machine starts, an address such as that of a VPN may come later than this process.
-  return new StartError(sentences[code] ?? other, code !== 'EACCES' && code !== 'ENOTFOUND');
+  return new StartError(sentences[code] ?? message, code !== 'EACCES' && code !== 'ENOTFOUND');
 }
