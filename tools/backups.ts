@@ -40,10 +40,10 @@ async function backup(args: string[]): Promise<void> {
   const { dataDir, backupDir } = sqliteSettings('pg_dump');
   const now = new Date();
   const place = folder ?? backupDir;
-  await asOwnerOf(dataDir, () => {
+  await asOwnerOf(dataDir, async () => {
     // First: what a killed backup left may be what fills the disk.
     const gone = pruneParts(place, now);
-    const made = backUp(dataDir, place, now);
+    const made = await backUp(dataDir, place, now);
     console.log(
       `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
     );

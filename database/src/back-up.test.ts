@@ -38,15 +38,15 @@ test('a backup under load is complete, private and has earlier messages', async 
   await server.stop();
 }, 120_000);
 
-test('a backup or restore that is not possible fails with a sentence', () => {
+test('a backup or restore that is not possible fails with a sentence', async () => {
   const damaged = join(folder, 'damaged');
   const file = join(damaged, sqliteFileName);
   mkdirSync(damaged);
   writeFileSync(file, 'not a database '.repeat(1000));
-  expect(() => backUp(join(folder, 'nothing'), folder, now)).toThrow('There is no');
-  expect(() => backUp(damaged, damaged, now)).toThrow('is not');
-  expect(() => backUp(damaged, file, now)).toThrow('Name a folder');
-  expect(() => restore(site, folder, now, { force: false })).toThrow('is a folder. Name one of the backups');
+  await expect(backUp(join(folder, 'nothing'), folder, now)).rejects.toThrow('There is no');
+  await expect(backUp(damaged, damaged, now)).rejects.toThrow('is not');
+  await expect(backUp(damaged, file, now)).rejects.toThrow('Name a folder');
+  await expect(restore(site, folder, now, { force: false })).rejects.toThrow('is a folder. Name one');
   expect(readdirSync(damaged)).toEqual([sqliteFileName]);
 });
 

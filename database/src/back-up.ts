@@ -1,14 +1,10 @@
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   globSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,13 +13,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
+import { renameOnDisk, syncPath } from './rename-on-disk.ts';
 import { refuseNewerFile } from './sqlite-file.ts';
 
 /**
  * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
  * a snapshot: a running server is not blocked. Throws `UnusableDatabase`.
  */
-export function backUp(dataDir: string, folder: string, now: Date) {
+export async function backUp(dataDir: string, folder: string, now: Date) {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
   if (existsSync(folder) && !statSync(folder).isDirectory())
@@ -36,9 +33,8 @@ export function backUp(dataDir: string, folder: string, now: Date) {
   try {
     copyInto(source, part);
     const checked = checkBackup(part);
-    syncPath(part);
-    renameSync(part, file);
-    syncPath(folder);
+    await syncPath(part);
+    await renameOnDisk(part, file);
     return { file, bytes: statSync(file).size, ...checked };
   } catch (error) {
     rmSync(part, { force: true });
@@ -81,16 +77,6 @@ export function copyInto(source: string, target: string): void {
   // The copy inherits it: otherwise its pages keep old rows in unused space, where erasing does not reach them.
   database.exec('pragma secure_delete = on');
   database.prepare('vacuum into ?').run(target);
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-export function syncPath(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** When the newest whole file in a folder of backups was written; null without one. */

@@ -31,7 +31,7 @@ describe.concurrent('a restore', () => {
     const dataDir = join(folder, 'prepared');
     const server = await start({ DATA_DIR: dataDir });
     const first = await post(server.url, 'in the backup');
-    backUp(dataDir, join(dataDir, 'backups'), new Date());
+    await backUp(dataDir, join(dataDir, 'backups'), new Date());
     prepared = { dataDir, first, second: await post(server.url, 'after the backup') };
     await server.stop('SIGKILL');
   });
@@ -46,11 +46,11 @@ describe.concurrent('a restore', () => {
     const { dataDir, file, backup, first, second } = scene('refusals');
     const server = await start({ DATA_DIR: dataDir });
     const unforced = (file: string) => restore(file, dataDir, new Date(), { force: false });
-    expect(() => unforced(backup)).toThrow('Stop it first');
+    await expect(unforced(backup)).rejects.toThrow('Stop it first');
     const third = await post(server.url, 'the server does not mind');
     await server.stop('SIGKILL');
 
-    expect(() => unforced(backup)).toThrow('holds 2 messages that the backup lacks');
+    await expect(unforced(backup)).rejects.toThrow('holds 2 messages that the backup lacks');
     expect(references(file).sort()).toEqual([first, second, third].sort());
 
     const forced = await run('restore', dataDir, [backup, '--force']);
@@ -62,7 +62,7 @@ describe.concurrent('a restore', () => {
     expect(forced.output).not.toContain('NOT KNOWN');
     expect(references(aside).sort()).toEqual([first, second, third].sort());
 
-    unforced(aside);
+    await unforced(aside);
     expect(references(file)).toHaveLength(3);
   }, 120_000);
 
@@ -82,7 +82,7 @@ describe.concurrent('a restore', () => {
 
       const ofRoot = join(folder, 'of-root');
       mkdirSync(ofRoot, { mode: 0o700 });
-      const hidden = backUp(dataDir, ofRoot, new Date()).file;
+      const { file: hidden } = await backUp(dataDir, ofRoot, new Date());
       rmSync(place, { recursive: true });
       symlinkSync(ofRoot, place);
       const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) });
@@ -93,13 +93,13 @@ describe.concurrent('a restore', () => {
     60_000,
   );
 
-  test('in the same second as another keeps both databases and logs', () => {
+  test('in the same second as another keeps both databases and logs', async () => {
     const { dataDir, file, backup, first, second } = scene('same-second');
     const now = new Date();
     const both = [first, second].sort();
-    const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    const kept = (await restore(backup, dataDir, now, { force: true })).aside ?? '';
     expect(existsSync(`${kept}-wal`)).toBe(true);
-    const keptNext = restore(kept, dataDir, now, { force: true }).aside ?? '';
+    const keptNext = (await restore(kept, dataDir, now, { force: true })).aside ?? '';
     expect(references(file).sort()).toEqual(both);
     expect(references(kept).sort()).toEqual(both);
     expect(references(keptNext)).toEqual([first]);
@@ -116,7 +116,7 @@ describe.concurrent('a restore', () => {
     new DatabaseSync(future).exec("insert into kysely_migration values ('9999-future', '2090-01-01')");
     for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site]) {
       // One line for the operator.
-      expect(() => restore(bad, dataDir, new Date(), { force: true }), bad).toThrow(/^[^\n]+$/);
+      await expect(restore(bad, dataDir, new Date(), { force: true }), bad).rejects.toThrow(/^[^\n]+$/);
     }
     expect(references(file).sort()).toEqual([first, second].sort());
     expect(existsSync(`${file}.restoring`)).toBe(false);
@@ -139,7 +139,7 @@ describe('a message erased after a backup', () => {
     other = await bed.enquire({ name: 'Somebody Else' });
     dataDir = bed.options.dataDir;
     file = join(dataDir, sqliteFileName);
-    backup = backUp(dataDir, join(dataDir, 'backups'), now).file;
+    backup = (await backUp(dataDir, join(dataDir, 'backups'), now)).file;
     expect((await command(['erase', '--email', person, '--yes'])).code).toBe(0);
     await bed.app.close();
     await bed.database.close();
@@ -149,7 +149,7 @@ describe('a message erased after a backup', () => {
 
   test('stays erased after a restore, and a second one beside a server', async () => {
     expect(readFileSync(backup, 'latin1')).toContain('unlikely-word');
-    expect(restored()).toMatchObject({ messages: 1, erasedAgain: 2, erasuresKnown: true });
+    expect(await restored()).toMatchObject({ messages: 1, erasedAgain: 2, erasuresKnown: true });
     const bytes = readFileSync(file, 'latin1');
     expect(bytes).toContain('Somebody Else');
     // The search index has its words singly.
@@ -162,19 +162,20 @@ describe('a message erased after a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
     using server = new DatabaseSync(file);
     server.exec('pragma journal_mode = wal; begin; select 1 from messages');
-    expect(restored(dataDir, true)).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
+    expect(await restored(dataDir, true)).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
     expect(references(file)).toEqual([other]);
   });
 
   test('may be back when the old database is absent, damaged or another one', async () => {
     const elsewhere = join(folder, 'elsewhere');
     // Root would own a folder that it creates, and the server could not open it.
-    if (process.getuid?.() === 0) expect(() => restored(elsewhere)).toThrow('install -d -m 0700 -o USER');
+    if (process.getuid?.() === 0)
+      await expect(restored(elsewhere)).rejects.toThrow('install -d -m 0700 -o USER');
     mkdirSync(elsewhere);
-    expect(restored(elsewhere)).toMatchObject({ messages: 3, erasedAgain: 0, erasuresKnown: false });
+    expect(await restored(elsewhere)).toMatchObject({ messages: 3, erasedAgain: 0, erasuresKnown: false });
     rmSync(join(elsewhere, sqliteFileName));
     await (await openDatabase({ dataDir: elsewhere, databaseUrl: null })).close();
-    expect(restored(elsewhere)).toMatchObject({ erasuresKnown: false });
+    expect(await restored(elsewhere)).toMatchObject({ erasuresKnown: false });
     // A damaged one is kept aside.
     writeFileSync(file, 'x'.repeat(6000));
     const output = expect.stringMatching(/NOT KNOWN.*erase --email/);

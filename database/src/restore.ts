@@ -1,9 +1,10 @@
 import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { checkBackup, copyInto, createPrivate, syncPath, timeInFileName } from './back-up.ts';
+import { checkBackup, copyInto, createPrivate, timeInFileName } from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
+import { renameOnDisk, syncPath } from './rename-on-disk.ts';
 
 /**
  * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
@@ -11,7 +12,7 @@ import { isShared, sqliteFileName } from './open-database.ts';
  * changed nothing. With `force` it restores also when a server uses the database, or when the backup lacks some of its
  * messages.
  */
-export function restore(backup: string, dataDir: string, now: Date, options: { readonly force: boolean }) {
+export async function restore(backup: string, dataDir: string, now: Date, options: { force: boolean }) {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
   try {
     // Not access(2), which asks for the real user: root may act as another one here.
@@ -42,10 +43,9 @@ export function restore(backup: string, dataDir: string, now: Date, options: { r
     const known = present ? knownErasures(file, hold) : null;
     const erased = eraseAgain(copy, known?.tombstones ?? []);
     const checked = checkBackup(copy);
-    syncPath(copy);
+    await syncPath(copy);
     const aside = present ? setAside(file, now) : null;
-    renameSync(copy, file);
-    syncPath(dataDir);
+    await renameOnDisk(copy, file);
     return {
       ...checked,
       file,

@@ -77,7 +77,7 @@ function writeAs(uid: number, dataDir: string, key: string): void {
   execFileSync('sh', ['-c', 'umask 0007; exec "$0" "$@"', ...node], { uid, gid: 65_534, stdio: 'pipe' });
 }
 
-test.runIf(process.getuid?.() === 0)('site and desk share a database as two users of a group', () => {
+test.runIf(process.getuid?.() === 0)('site and desk share a database as two users of a group', async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'shared');
@@ -90,7 +90,7 @@ test.runIf(process.getuid?.() === 0)('site and desk share a database as two user
   expect(() => writeAs(1002, dataDir, 'killed')).toThrow();
   writeAs(1001, dataDir, 'of the site again');
   expect(statSync(join(dataDir, sqliteFileName)).mode & 0o777).toBe(0o660);
-  const { file } = backUp(dataDir, join(dataDir, 'backups'), new Date());
+  const { file } = await backUp(dataDir, join(dataDir, 'backups'), new Date());
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // The desk shows when the newest one was made.
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o750);

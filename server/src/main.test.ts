@@ -91,13 +91,7 @@ describe('a start', () => {
     ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
     ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set', false],
     ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*EEXIST/, false],
-    [
-      'an address of this machine',
-      'site',
-      { HOST: '192.0.2.1' },
-      'HOST "192.0.2.1" is not',
-      true,
-    ],
+    ['an address of this machine', 'site', { HOST: '192.0.2.1' }, 'HOST "192.0.2.1" is not', true],
     ['its database', 'site', away, unusable, true],
   ])('without %s is refused', async (_what, built, env, sentence, again) => {
     const refused = await begin(built, env).catch((error) => error);

@@ -3,7 +3,7 @@ import { lstat, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
-import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
+import { renameOnDisk, syncPath } from '@veramasa/database/rename-on-disk';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -59,7 +59,7 @@ async function finish(next: string, path: string): Promise<void> {
   if (!next.endsWith('.removed')) return renameOnDisk(next, path);
   await rm(path, { force: true });
   await rm(next);
-  await syncFolder(dirname(path));
+  await syncPath(dirname(path));
 }
 
 /** The name of a change that was prepared and not finished. */
