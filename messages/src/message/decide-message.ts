@@ -30,38 +30,30 @@ export async function releaseMessage(
 }
 
 /**
- * Marks a message as not worth an answer. It is kept for its retention time and can still be released. Returns false
+ * Marks a message as not worth an answer. It is kept for its retention time and can still be released. Returns undefined
  * when it is discarded already, or does not exist.
  */
-export const discardMessage = async (
-  transaction: Transaction<Tables>,
-  reference: string,
-  now: Date,
-): Promise<boolean> => (await decide(transaction, reference, 'discarded', now)) !== undefined;
+export const discardMessage = (transaction: Transaction<Tables>, reference: string, now: Date) =>
+  decide(transaction, reference, 'discarded', now);
 
 /**
  * Stores the decision about a message, unless another one came first: of several at the same time one update finds the
  * row. A discarded message can be released; one that was never held is without a decision again.
  */
-function decide(
+const decide = (
   transaction: Transaction<Tables>,
   reference: string,
   decision: 'released' | 'discarded',
   now: Date,
-): Promise<{ id: string } | undefined> {
-  const decided =
-    decision === 'discarded'
-      ? decision
-      : sql<'released' | null>`case when held_reason is not null then 'released' end`;
-  return transaction
+) =>
+  transaction
     .updateTable('messages')
-    .set({ decision: decided, decided_at: now.toISOString() })
-    .where('reference', '=', reference)
-    .where((where) => {
-      if (decision === 'discarded') return where('decision', 'is distinct from', 'discarded');
-      const isHeld = where('decision', 'is', null).and('held_reason', 'is not', null);
-      return where.or([where('decision', '=', 'discarded'), isHeld]);
+    .set({
+      decision:
+        decision === 'discarded' ? decision : sql`case when held_reason is not null then 'released' end`,
+      decided_at: now.toISOString(),
     })
+    .where('reference', '=', reference)
+    .where(sql`coalesce(decision, held_reason, 'released')`, '<>', decision)
     .returning('id')
     .executeTakeFirst();
-}
