@@ -13,7 +13,7 @@ import { takeBackMs } from '@veramasa/messages/outbox/deliveries';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import * as api from '../../api/messages.ts';
-import type { InputOf } from '../../api/route.ts';
+import type { InputOf, ResultOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { headlineOf, isOffered } from './list-messages.ts';
@@ -30,8 +30,6 @@ const lockMessage = (transaction: Transaction<Tables>, reference: string, { kind
     .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'later_until'])
     .returning(['email', 'fields', 'held_reason', 'decision'])
     .executeTakeFirst();
-
-export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 /** Changes one message after the other; `changeOne` returns why one stays as it is, in a sentence. */
 async function changeAll<Asked extends { readonly reference: string }>(
@@ -57,7 +55,7 @@ export const changeEach = <Asked extends { readonly reference: string }>(
   asked: readonly Asked[],
   change: (
     transaction: Transaction<Tables>,
-    message: LockedMessage & { readonly asked: Asked },
+    message: NonNullable<ResultOf<typeof lockMessage>> & { readonly asked: Asked },
     record: (action: AuditAction, detail?: Readonly<Record<string, string | number>>) => Promise<void>,
   ) => Promise<string | undefined>,
 ): Promise<api.BulkResult> =>

@@ -2,13 +2,13 @@ import { startOfDay } from '@veramasa/contract';
 import { timeInWords } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
 import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
 import { queueMail } from '../desk.ts';
 import { readRoles } from '../http/sessions.ts';
 import { readEntries } from '../people/audit.ts';
-import { changeEach, type LockedMessage } from './change-messages.ts';
+import { changeEach } from './change-messages.ts';
 import { laterDay } from './list-messages.ts';
 import { type InboxCall, kindsOf } from './message-filter.ts';
 
@@ -20,7 +20,7 @@ export function updateMessages(
   call: InboxCall,
   { messages }: InputOf<typeof api.updateMessages>['body'],
 ): Promise<api.BulkResult> {
-  const { person, timeZone } = call;
+  const { person, timeZone, now } = call;
   return changeEach(call, messages, async (transaction, message, record) => {
     const { id, reference } = message;
     const { from, to } = message.asked;
@@ -39,7 +39,18 @@ export function updateMessages(
     // Another state ends the time for which it was put off.
     const rest = changed.includes('state') ? { later: null } : {};
     const next = { ...stored, ...rest, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
-    await storeWork(transaction, message, next, call);
+    const isDone = next.state === 'answered' || next.state === 'closed';
+    await transaction
+      .updateTable('messages')
+      .set({
+        state: next.state,
+        assignee_id: next.assigneeId,
+        later_until: (next.later && startOfDay(next.later, timeZone)?.toISOString()) || null,
+        // What is done without being opened waits for no reader.
+        ...(isDone && { read_at: sql`coalesce(read_at, ${now.toISOString()})` }),
+      })
+      .where('id', '=', id)
+      .execute();
     if (changed.includes('state'))
       await record(next.state === 'answered' ? 'message.elsewhere' : 'message.state', {
         from: stored.state,
@@ -56,28 +67,6 @@ export function updateMessages(
 }
 
 const workNames = ['state', 'assigneeId', 'later'] as const;
-
-async function storeWork(
-  transaction: Transaction<Tables>,
-  { id }: LockedMessage,
-  { state, assigneeId, later }: Required<api.Work>,
-  { now, timeZone }: InboxCall,
-): Promise<void> {
-  const isDone = state === 'answered' || state === 'closed';
-  await transaction
-    .updateTable('messages')
-    .set({
-      state,
-      assignee_id: assigneeId,
-      later_until: (later && startOfDay(later, timeZone)?.toISOString()) || null,
-    })
-    // What is done without being opened waits for no reader.
-    .$if(isDone, (update) =>
-      update.set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now.toISOString())) })),
-    )
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Somebody to whom a message is given; undefined when they have no access any more. */
 const findAssignee = (transaction: Transaction<Tables>, id: string) =>
