@@ -36,12 +36,12 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_499, now: linesIn('desk') },
+  { limit: 'desk', most: 14_493, now: linesIn('desk') },
   { limit: 'messages and database', most: 4680, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_699, now: linesIn('site') },
   { limit: 'server', most: 2514, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_431, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_292, now: testLines },
+  { limit: 'production outside art', most: 34_425, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_288, now: testLines },
   { limit: 'files outside art', most: 978, now: filesOutside.length },
 ];
 

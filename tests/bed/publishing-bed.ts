@@ -87,27 +87,22 @@ export async function openPublishingBed(
   let earlier: Awaited<ReturnType<TestDesk['audited']>> = [];
   const audited: TestDesk['audited'] = async (...actions) =>
     (await bed.audited(...actions)).filter(({ id }) => earlier.every((entry) => entry.id !== id));
-  // One for each start in a test; the next test has them again, because their schemas take long to start.
-  const drafts: Draft[] = [];
-  let desks = 0;
-  /** The desk as a later start has it, with a clock of its own. It starts nothing by itself. */
-  const deskAt = async (time: string, changes: Partial<DraftDesk> = {}) => {
-    const draft = drafts[desks] ?? (await openDraft(bed.deps));
-    drafts[desks++] = draft;
+  // For all later starts, because its schemas take long to start.
+  let draft: Promise<Draft> | undefined;
+  /** What a later start of the desk publishes with. It has a clock of its own, and starts nothing by itself. */
+  const deskAt = (time: string, changes: Partial<DraftDesk> = {}) => {
     const deps: DraftDesk = {
       ...bed.deps,
-      draft: async () => draft,
+      draft: () => {
+        draft ??= openDraft(bed.deps);
+        return draft;
+      },
       clock: () => new Date(time),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       ...changes,
     };
     const publisher = publisherOf(deps);
-    /** Publishes what is planned, if it is due, and waits for the end. */
-    const publishDue = async () => {
-      await publishingOf(deps, publisher).publishDue();
-      await publisher.ended();
-    };
-    return { deps, publisher, publishDue };
+    return { publisher, ...publishingOf(deps, publisher) };
   };
   return {
     ...bed,
@@ -136,8 +131,12 @@ export async function openPublishingBed(
       await change(cardLine);
       return publishToEnd(note);
     },
-    /** Publishes what is planned, if it is due at a time. */
-    publishDueAt: async (time: string) => (await deskAt(time)).publishDue(),
+    /** Publishes what is planned, if it is due at a time, and waits for the end. */
+    publishDueAt: async (time: string) => {
+      const { publisher, publishDue } = deskAt(time);
+      await publishDue();
+      await publisher.ended();
+    },
     /** The words on the public home page; null before the first publication. */
     shown: () => {
       const name = currentRelease(releasesDir);
@@ -147,7 +146,6 @@ export async function openPublishingBed(
     /** Everything as after the start: for tests that share the bed. */
     reset: async () => {
       await idle();
-      desks = 0;
       for (const table of ['publications', 'publication_requests', 'deliveries'] as const)
         await writer.deleteFrom(table).execute();
       earlier = await bed.audited();
@@ -163,7 +161,7 @@ export async function openPublishingBed(
       repository.git('-C', draft, 'clean', '--force', '--quiet', '-d', 'content');
     },
     close: async () => {
-      for (const draft of drafts) draft.close();
+      (await draft)?.close();
       await bed.close();
     },
   };

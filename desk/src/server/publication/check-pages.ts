@@ -36,24 +36,18 @@ function addressesOf(html: string): string[] {
 }
 
 /** Bytes of a page with its styles and scripts, compressed. The largest page had 20,500 in November 2026. */
-const largestPage = 25_000;
+export const largePage = 25_000;
 
 /** Bytes above which a page is not published. The test of the real pages has the same limit. */
 export const refusedPage = 60_000;
 
-/** A sentence for each page of a built site that is too large for slow phones, by whether it can be published. */
-export function largePages(folder: string, manifest: SiteManifest) {
-  const found = { refused: [] as string[], warned: [] as string[] };
-  for (const { path } of manifest.pages) {
+/** A sentence for each page of a built site that is larger than `most`. */
+export function pagesAbove(most: number, folder: string, manifest: SiteManifest): string[] {
+  return manifest.pages.flatMap(({ path }) => {
     const page = join(folder, pageFile(path));
     // The build compresses what becomes smaller.
     const { size } = statSync(`${page}.br`, { throwIfNoEntry: false }) ?? statSync(page);
-    const [kind, most] =
-      size > refusedPage ? (['refused', refusedPage] as const) : (['warned', largestPage] as const);
-    if (size > most)
-      found[kind].push(
-        `${path} has ${Math.round(size / 1000)} kB, more than ${most / 1000}: people on slow phones wait for it. Make its texts shorter, or move some to another page.`,
-      );
-  }
-  return found;
+    if (size <= most) return [];
+    return `${path} has ${Math.round(size / 1000)} kB, more than ${most / 1000}: people on slow phones wait for it. Make its texts shorter, or move some to another page.`;
+  });
 }

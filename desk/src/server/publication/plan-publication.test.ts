@@ -7,7 +7,6 @@ import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { openMailServer, startWorker } from '../../../../tests/bed/message-bed.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
 
@@ -71,10 +70,10 @@ test('a plan of which everything is public already ends without a build', async 
 
 test('a desk that stops during a planned publication begins it again', async () => {
   await planChange('It takes some time');
-  const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
-  await publishingOf(stopped.deps, stopped.publisher).publishDue();
+  const { publisher, publishDue } = bed.deskAt('2031-03-04T04:31:00Z');
+  await publishDue();
   await until(async () => (await bed.publication()).step === 'building');
-  await stopped.publisher.close();
+  await publisher.close();
   expect((await bed.publication()).message).toContain('It begins again by itself.');
   await bed.publishDueAt('2031-03-04T04:32:00Z');
   expect(bed.shown()).toBe('It takes some time');

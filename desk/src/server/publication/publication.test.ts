@@ -7,7 +7,6 @@ import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
-import { publishingOf } from './publish-draft.ts';
 
 sharePublishingBed();
 
@@ -196,7 +195,7 @@ test('a publication that has switched is recorded by the next start', async () =
   bed.repository.git('-C', draft, 'reset', '--quiet', '--mixed', base);
   const running = { state: 'running', step: 'switching', ended_at: null } as const;
   await writer.updateTable('publications').set(running).execute();
-  await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
+  await bed.deskAt('2031-03-04T04:30:01Z').publisher.recover();
   expect(await bed.publication()).toMatchObject({ state: 'done', commit });
   expect(await bed.changes()).toMatchObject({ base: commit, files: [] });
   expect(await bed.audited('content.publish')).toHaveLength(2);
@@ -206,7 +205,7 @@ test('a planned publication whose desk was killed is planned again', async () =>
   await bed.change('Later');
   await bed.plan();
   await bed.site.sql("update publications set state = 'running', started_at = due_at");
-  await (await bed.deskAt('2031-03-04T04:31:01Z')).publisher.recover();
+  await bed.deskAt('2031-03-04T04:31:01Z').publisher.recover();
   expect((await bed.answer()).planned).toMatchObject({ note: 'Plan it' });
 });
 
@@ -214,13 +213,13 @@ test('openings that have closed disappear without an editor', async () => {
   await bed.set('openings/weaver.md', { closes: '2031-03-03' });
   const { commit } = await bed.publishChange('With the weaver');
   let today = '2031-03-03';
-  const { deps, publisher } = await bed.deskAt('', {
+  const { publisher, ...desk } = bed.deskAt('', {
     // The small build takes the page off on this day.
     build: buildFunction(bed.repository, '2031-03-04'),
     clock: () => new Date(`${today}T12:00:00Z`),
   });
   const takeOffClosed = async () => {
-    await publishingOf(deps, publisher).takeOffClosed();
+    await desk.takeOffClosed();
     await publisher.ended();
     return currentRelease(bed.releasesDir);
   };

@@ -7,7 +7,7 @@ import { closedOpenings, contains, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publicationsOf } from '../content/working-copy.ts';
 import { git } from '../processes/git.ts';
-import { brokenLinks, largePages } from './check-pages.ts';
+import { brokenLinks, largePage, pagesAbove, refusedPage } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
 import type { Change } from './publication-rows.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
@@ -53,7 +53,7 @@ export async function buildRelease(
   const manifest = readSiteManifest(pages);
   const broken = await brokenLinks(pages, manifest);
   if (broken.length > 0) throw new PublicationError('Links on the new pages are broken.', { errors: broken });
-  const { refused, warned } = largePages(pages, manifest);
+  const refused = pagesAbove(refusedPage, pages, manifest);
   if (refused.length > 0) throw new PublicationError('Pages are too large.', { errors: refused });
   // Every address that vanishes needs a redirect, the answer "Page not found" or a closing date.
   const today = dayIn(clock(), manifest.company.timeZone);
@@ -74,7 +74,7 @@ export async function buildRelease(
   if (current !== null && !(await contains(repository, commit, current)))
     throw new PublicationError('The engineers have published another version meanwhile. Publish again.');
   await addRelease(config.releasesDir, pages, commit);
-  return warned;
+  return pagesAbove(largePage, pages, manifest);
 }
 
 /** A release that was not published from the desk. Engineers' notes say nothing to people who do not program. */
