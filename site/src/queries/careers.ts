@@ -71,7 +71,7 @@ export async function getOpeningPages() {
       apply,
       // Nobody can apply for a sample: its form is the general one of Join Us, and it is no posting.
       form: sample ? form : { ...form, action: words.action, position },
-      linkedData: sample ? [] : [jobPosting(opening, company.name)],
+      nodes: sample ? [] : [jobPosting(opening, company.name)],
     };
   });
 }

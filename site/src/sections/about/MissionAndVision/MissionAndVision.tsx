@@ -2,7 +2,7 @@ import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
-import { type HeroModel, PageHero } from '../../page/PageHero/PageHero.tsx';
+import { type HeroProps, PageHero } from '../../page/PageHero/PageHero.tsx';
 import mission from './Mission.module.css';
 import typed from './TypedHero.module.css';
 import vision from './Vision.module.css';
@@ -15,7 +15,7 @@ export const typedRules = (promise: string) => `:root{--characters:${[...promise
  * one plain text from the start: read once, found by search, laid out at its final size. The page needs
  * `typedRules`.
  */
-export function TypedHero({ beside, ...page }: HeroModel & { readonly beside: string }) {
+export function TypedHero({ beside, ...page }: HeroProps & { readonly beside: string }) {
   const intro = (
     <div className={typed.words}>
       <p className={typed.intro}>

@@ -6,7 +6,7 @@ import { withCompounds } from '../../../ui/Markup.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
-import { PageHero } from '../../page/PageHero/PageHero.tsx';
+import { type HeroProps, PageHero } from '../../page/PageHero/PageHero.tsx';
 import hiring from './Hiring.module.css';
 import joinUs from './JoinUs.module.css';
 import opening from './Opening.module.css';
@@ -15,12 +15,12 @@ import opening from './Opening.module.css';
  * The hero of the careers page: one line that draws itself once and is never cropped. The fragment `#s` shows it
  * without motion.
  */
-export function CareersHero({ hero, children, ...page }: PropsWithChildren<CareersPage>) {
+export function CareersHero({ hero, ...page }: CareersPage & HeroProps) {
   const { width, height } = namedDrawing(hero.drawing);
   const src = firstViewSource(hero.drawing);
   return (
     <>
-      <PageHero {...page}>{children}</PageHero>
+      <PageHero {...page} />
       <div className={joinUs.line} data-plane={page.plane}>
         <picture className="container">
           <source media="(prefers-reduced-motion:reduce)" srcSet={`${src}#s`} />
@@ -156,10 +156,10 @@ export function Apply({ heading, text, children }: PropsWithChildren<CareersPage
   );
 }
 
-export function OpeningHero({ drawing, children, ...page }: PropsWithChildren<OpeningPage>) {
+export function OpeningHero({ drawing, ...page }: OpeningPage & HeroProps) {
   return (
     <div className={opening.opening}>
-      <PageHero {...page}>{children}</PageHero>
+      <PageHero {...page} />
       <div className={opening.tile} data-hero="">
         <Drawing drawing={drawing} first />
       </div>

@@ -6,30 +6,31 @@ import { isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { absolute, LinkedDataScript, withCompounds } from '../../../ui/Markup.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
+import { type Action, HeroActions } from '../Actions/Actions.tsx';
 import styles from './PageHero.module.css';
 
 /** What a page opens with. */
-export interface HeroModel
+export interface HeroProps
   extends Pick<Entry<'visionPage'>, 'plane' | 'name' | 'heading' | 'promise' | 'hero'> {
   /** The page between home and this one in the breadcrumb. */
   readonly parent?: Pick<Entry<'guides'>, 'path' | 'name'> | undefined;
   /** What the page says to search engines besides its breadcrumb. */
   readonly nodes?: readonly Thing[];
-}
-
-interface Props extends HeroModel {
+  /** What the page asks the reader to do, and a link to a section below. */
+  readonly action?: Action | undefined;
+  readonly more?: Action | undefined;
   /** The drawing is above the text. */
   readonly drawingFirst?: boolean;
   /** Shown instead of the plain promise. */
   readonly intro?: ReactNode;
-  /** Shown between promise and drawing, for example a call to action. */
+  /** Shown between promise and drawing. */
   readonly children?: ReactNode;
 }
 
 /** The hero of every page except home: breadcrumb, h1, promise and drawing. */
-export function PageHero(props: Props) {
+export function PageHero(props: HeroProps) {
   const { plane, name, heading, promise, hero, parent, nodes = [] } = props;
-  const { drawingFirst, intro, children } = props;
+  const { action, more, drawingFirst, intro, children } = props;
   const home = { path: '/', name: parts.home };
   const trail = parent ? [home, parent] : [home];
   const drawing = hero && (
@@ -57,6 +58,7 @@ export function PageHero(props: Props) {
           <Courses text={heading} place="title" />
         </h1>
         {intro ?? <p className={styles.promise}>{withCompounds(promise)}</p>}
+        {action && <HeroActions action={action} more={more} plane={plane} />}
         {children}
       </div>
       {!drawingFirst && drawing}
