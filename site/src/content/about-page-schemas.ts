@@ -45,7 +45,7 @@ export const visionPageSchema = companyPage('/vision').extend({
       title: line('Title', 'The first nine titles are fixed.'),
       text: line('Text', 'What we aim for and how, in about forty words.'),
       line: short(60, 'What it changes for a client', 'One sentence in bold below the text.').optional(),
-      links: list('Links', 'Where the section leads. Used by the last section.', link('Link')).default([]),
+      links: list('Links', 'Where the section leads.', link('Link')).default([]),
       drawing: drawingName,
       alt: pictureAlt,
     }),
@@ -254,7 +254,7 @@ const timelineCard = named('Card', {
   points: list('Points', 'Only the card of the benefits has them. A few words each.', plain).default([]),
 });
 
-/** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
+/** `content/pages/careers.yaml`: the page of openings and applications. Every opening ends like it. */
 export const careersPageSchema = companyPage('/join-us').extend({
   heading: fixed('Join Us', 'Heading', 'The large heading at the top of the page.'),
   hero: field('Large drawing', 'The line that draws itself below the heading.', heroDrawing),
@@ -297,23 +297,5 @@ export const careersPageSchema = companyPage('/join-us').extend({
     heading: line('Heading', 'Stands beside the application form.'),
     text: line('Text', 'What to send and who reads it. Two or three sentences.'),
     action: fixed('Mail Your Resume', 'Button', 'Opens the application form.'),
-  }),
-  opening: group('Page of an opening', 'Words that every opening shares.', {
-    place: line('Place', 'Label of the cities.'),
-    arrangement: line('Arrangement', 'Label of the hours and the place of work.'),
-    team: line('Team', 'Label of the team.'),
-    level: line('Level', 'Label of the level.'),
-    pay: line('Pay', 'Label of the pay band.'),
-    payPer: group('Pay band in words', 'One text for each period of pay.', {
-      year: line('Per year', 'The band in words.', 'least', 'most'),
-      month: line('Per month', 'The band in words.', 'least', 'most'),
-      hour: line('Per hour', 'The band in words.', 'least', 'most'),
-    }),
-    closes: line('Closes', 'Label of the closing date.'),
-    open: line('No closing date', 'Shown in place of the date.'),
-    closed: line('Closed', 'Notice on a page that is still open in a browser after the closing date.'),
-    apply: line('Link to the application', 'Leads from the details of an opening to its application.'),
-    action: line('Button', 'Opens the application form on the page of an opening.'),
-    all: line('Link back', 'Leads to the list of open positions.'),
   }),
 });

@@ -68,22 +68,9 @@ export const notFoundSchema = named('Page not found', {
   tellMessage: firstWords,
 });
 
-/** `content/search.yaml`: the words of search, and other words for pages. */
+/** `content/search.yaml`: what search suggests, and other words for pages. */
 export const searchSchema = named('Search', {
-  label: line('Name of the field', 'Read aloud for the field.'),
-  placeholder: line('Placeholder', 'Shown in the empty field.'),
-  open: line('Open', 'Read aloud for the button in the bar.'),
-  close: line('Close', 'Read aloud for the cross of the panel.'),
-  beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
   begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('Link')).min(1),
-  servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
-  oneFound: line('One result', 'Stands above a single result.', 'query'),
-  manyFound: line('Several results', 'Above the results. A number in words begins it.', 'count', 'query'),
-  keys: line('Keys', 'How to use the keyboard; shown beside the number of results on wide screens.'),
-  nothingHeading: line('No result', 'Heading when nothing was found.', 'query'),
-  nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
-  talk: link('Link', 'The button below that text.'),
-  all: link('Link', 'The link beside that button; also where search leads without JavaScript.'),
   synonyms: field(
     'Other words',
     'By page: words that people type for it and that it does not use, separated by spaces. Not shown.',
@@ -109,16 +96,6 @@ export const talkToUsSchema = pageFacts.extend({
     reply: line('Expected reply', 'How soon every sender has a reply, such as "Within two working days".'),
     hoursLabel: line('Hours: label', 'Stands above the office hours.'),
     hours: line('Office hours', 'Days and hours with the time zone.'),
-  }),
-  map: group('Map', 'Words of the map of each office.', {
-    load: line('Load', 'Button that loads the map of Google. Nothing is loaded before.'),
-    notice: line('Notice', 'Stands beside that button: what a click does.'),
-    loading: line('Loading', 'Shown while the map loads.'),
-    failed: line('Failed', 'Shown when it did not load within ten seconds.'),
-    again: line('Again', 'Button after a failure.'),
-    back: line('Back', 'Button that shows the drawn map again.'),
-    open: fixed('Open in Google Maps', 'Open', 'Button that opens the maps service.'),
-    newTab: line('New tab', 'Small line below that button.'),
   }),
 });
 

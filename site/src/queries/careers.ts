@@ -1,10 +1,13 @@
 import { escapeHtml, interpolate } from '@veramasa/contract';
 import { dayInWords, endOfDay } from '@veramasa/contract/zoned-time';
 import type { JobPosting } from 'schema-dts';
+import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { absolute } from '../ui/Markup.tsx';
 import { getPrivacyNotice } from './legal.ts';
 import { postalAddress } from './linked-data.ts';
-import { type Entry, readEntries, readSingleton } from './read-entries.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
+
+const words = parts.openingPage;
 
 /** The openings that are open now, in their order. `browser/page.ts` hides those that close after the build. */
 export async function getOpenings() {
@@ -57,7 +60,7 @@ export type CareersPage = Awaited<ReturnType<typeof getCareersPage>>;
 
 /** The page of each opening that is open now. */
 export async function getOpeningPages() {
-  const { rows, plane, path, name, hiring, apply, form, opening: words } = await getCareersPage();
+  const { rows, plane, path, name, hiring, apply, form } = await getCareersPage();
   const company = await readSingleton('company');
   return rows.map((opening) => {
     const { position, sample } = opening;
@@ -65,8 +68,7 @@ export async function getOpeningPages() {
       ...opening,
       plane,
       parent: { path, name },
-      words,
-      facts: openingFacts(words, opening),
+      facts: openingFacts(opening),
       hiring: { ...hiring, all: { path, label: words.all } },
       apply,
       // Nobody can apply for a sample: its form is the general one of Join Us, and it is no posting.
@@ -78,24 +80,21 @@ export async function getOpeningPages() {
 
 export type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
 
-function openingFacts(words: Entry<'careersPage'>['opening'], opening: OpeningEntry) {
+function openingFacts(opening: OpeningEntry) {
   return [
     { label: words.place, value: opening.place },
     { label: words.arrangement, value: opening.arrangement },
     { label: words.team, value: opening.team },
     { label: words.level, value: opening.level },
-    ...(opening.pay ? [{ label: words.pay, value: payText(opening.pay, words.payPer) }] : []),
+    ...(opening.pay ? [{ label: words.pay, value: payText(opening.pay) }] : []),
     { label: words.closes, value: opening.closes ? dayInWords(opening.closes) : words.open },
   ];
 }
 
 /** The pay band as people read it: `₹12,00,000 to ₹18,00,000 per year`. */
-function payText(
-  { least, most, currency, per }: NonNullable<OpeningEntry['pay']>,
-  words: Readonly<Record<typeof per, string>>,
-): string {
+function payText({ least, most, currency, per }: NonNullable<OpeningEntry['pay']>): string {
   const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency, maximumFractionDigits: 0 });
-  return interpolate(words[per], { least: money.format(least), most: money.format(most) });
+  return interpolate(words.payPer[per], { least: money.format(least), most: money.format(most) });
 }
 
 /** An opening as job search engines read it: https://schema.org/JobPosting. */

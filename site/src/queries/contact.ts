@@ -25,14 +25,12 @@ export async function getContactFooter() {
 
 export type ContactFooterModel = Awaited<ReturnType<typeof getContactFooter>>;
 
-/** The offices with their links and the words of their maps. */
+/** The offices with their links. */
 export async function getOffices() {
-  const { map: words } = await readSingleton('talkToUs');
   return (await readSingleton('company')).offices.map((office) => {
     const query = encodeURIComponent(office.mapsQuery);
     return {
       ...office,
-      words,
       /** The drawn map, in a frame of Talk to Us. */
       mapPath: `/maps/${office.id}`,
       /** The page of the maps service about the office. */

@@ -13,7 +13,6 @@ interface MenuItem extends Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'clot
 export async function getNavigation(currentPath: string) {
   const navigation = await readSingleton('navigation');
   const { about, services, industries, careers, contact } = navigation;
-  const { label, placeholder, open, close, all } = await readSingleton('search');
   /** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
   const menu = async (
     section: 'about' | 'services' | 'industries',
@@ -47,7 +46,6 @@ export async function getNavigation(currentPath: string) {
       within: currentPath.startsWith(`${careers.path}/`),
     },
     contact,
-    search: { open, panel: { label, placeholder, close, all: all.path } },
   };
 }
 

@@ -53,7 +53,7 @@ export async function getPageGroups(): Promise<PageGroup[]> {
  * positions open today with what they are, where and how.
  */
 export async function getSearchList(): Promise<SearchList> {
-  const { synonyms, ...words } = await readSingleton('search');
+  const { synonyms, begin } = await readSingleton('search');
   const groups = (await getPageGroups()).filter(({ id }) => id !== 'openings');
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
@@ -75,5 +75,5 @@ export async function getSearchList(): Promise<SearchList> {
   );
   const services = (await getServices()).map(({ path, heading }) => ({ path, label: heading }));
   // The schema takes what search needs of each.
-  return v.parse(searchListSchema, { words: { ...words, services }, pages: [...openings, ...pages] });
+  return v.parse(searchListSchema, { begin, services, pages: [...openings, ...pages] });
 }

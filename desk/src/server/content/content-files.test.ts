@@ -90,7 +90,7 @@ test.each<[string, Fields, (string | number)[], string]>([
     ['closes'],
     'Must be the day of publication or a later one.',
   ],
-  ['search.yaml', { manyFound: 'Found' }, ['manyFound'], 'Expected a text with {count} and {query}.'],
+  ['wording/calculators.json', { range: 'x' }, ['range'], 'Expected a text with {least} and {most}.'],
   [
     'footer.yaml',
     { nextSteps: Array(13).fill('x') },

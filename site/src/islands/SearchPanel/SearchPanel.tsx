@@ -7,18 +7,13 @@ import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
 import { type FoundPage, searchOver } from './find-pages.ts';
 import answerStyles from './search-answer.css?url';
-import { fetchSearchList, type SearchWords } from './search-list.ts';
+import { fetchSearchList, type SearchList } from './search-list.ts';
 
-interface SearchPanelProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly close: string;
-  /** Path of the page of all pages, which the form submits to without script. */
-  readonly all: string;
-}
+/** The page of all pages, which the form submits to without script. */
+const allPages = '/all-pages';
 
 /** The search field and its results. The list of pages is fetched after hydration. */
-export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps) {
+export function SearchPanel() {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -29,7 +24,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
     setQuery(field.current?.value ?? '');
     fetchSearchList().then(
       // React shows the result of a transition only once its styles are loaded.
-      ({ words, pages }) => startTransition(() => setList({ words, find: searchOver(pages) })),
+      (found) => startTransition(() => setList({ ...found, find: searchOver(found.pages) })),
       () => setList('failed'),
     );
   }, []);
@@ -58,58 +53,54 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
     <div className="container" onKeyDown={move}>
       <search>
-        <form className="search-field" action={all} onSubmit={open}>
+        <form className="search-field" action={allPages} onSubmit={open}>
           <GlassIcon />
           <input
             ref={field}
             type="search"
             name="q"
-            aria-label={label}
-            placeholder={placeholder}
+            aria-label={wording.label}
+            placeholder={wording.placeholder}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the field that asks for it when it opens
             autoFocus
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
-          <button type="button" popoverTarget="search" popoverTargetAction="hide" aria-label={close}>
+          <button type="button" popoverTarget="search" popoverTargetAction="hide" aria-label={wording.close}>
             <CrossIcon />
           </button>
         </form>
       </search>
       <div className="search-answer" ref={answer}>
         {list !== 'loading' && <link rel="stylesheet" href={answerStyles} precedence="default" />}
-        <SearchAnswer list={list} query={query.trim()} all={all} />
+        <SearchAnswer list={list} query={query.trim()} />
       </div>
     </div>
   );
 }
 
-type ListState =
-  | 'loading'
-  | 'failed'
-  | { readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
+type ListState = 'loading' | 'failed' | (SearchList & { readonly find: (query: string) => FoundPage[] });
 
-function SearchAnswer({ list, query, all }: { list: ListState; query: string; all: string }) {
+function SearchAnswer({ list, query }: { list: ListState; query: string }) {
   if (list === 'loading') return null;
   if (list === 'failed')
     return (
       <p className="search-text" role="status">
         <FormattedMessage
           message={wording.failed}
-          values={{ page: <a href={all}>{wording.failedPage}</a> }}
+          values={{ page: <a href={allPages}>{wording.failedPage}</a> }}
         />
       </p>
     );
-  if (!query) return <Shortcuts {...list.words} />;
+  if (!query) return <Shortcuts {...list} />;
   const pages = list.find(query);
-  const answer = { query, words: list.words };
-  return pages.length ? <Found {...answer} pages={pages} /> : <Nothing {...answer} />;
+  return pages.length ? <Found query={query} pages={pages} /> : <Nothing query={query} />;
 }
 
-function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWords) {
+function Shortcuts({ begin, services }: Pick<SearchList, 'begin' | 'services'>) {
   return [
-    { heading: beginHeading, links: begin },
-    { heading: servicesHeading, links: services },
+    { heading: wording.begin, links: begin },
+    { heading: wording.services, links: services },
   ].map(({ heading, links }) => (
     <section key={heading} aria-label={heading}>
       <h2>{heading}</h2>
@@ -124,15 +115,15 @@ function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWor
   ));
 }
 
-function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: string; words: SearchWords }) {
-  const sentence = pages.length === 1 ? words.oneFound : words.manyFound;
+function Found({ pages, query }: { pages: readonly FoundPage[]; query: string }) {
+  const sentence = pages.length === 1 ? wording.oneFound : wording.manyFound;
   return (
     <>
       <p className="search-status">
         <span role="status">
           {interpolate(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
         </span>
-        <span className="search-keys">{words.keys}</span>
+        <span className="search-keys">{wording.keys}</span>
       </p>
       <ul className="search-pages">
         {pages.map(({ path, name, kind, tile, cloth, excerpt }) => (
@@ -160,16 +151,16 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
   );
 }
 
-function Nothing({ query, words }: { query: string; words: SearchWords }) {
+function Nothing({ query }: { query: string }) {
   return (
     <div role="status">
-      <h2 className="search-nothing">{interpolate(words.nothingHeading, { query })}</h2>
-      <p className="search-text">{words.nothingText}</p>
+      <h2 className="search-nothing">{interpolate(wording.nothing, { query })}</h2>
+      <p className="search-text">{wording.nothingText}</p>
       <p className="search-onward">
-        <a className="search-talk" href={words.talk.path}>
-          {words.talk.label}
+        <a className="search-talk" href="/talk-to-us">
+          {wording.talk}
         </a>
-        <a href={words.all.path}>{words.all.label}</a>
+        <a href={allPages}>{wording.all}</a>
       </p>
     </div>
   );

@@ -5,7 +5,8 @@ import { fetchSearchList, type SearchList } from './search-list.ts';
 
 // The list of the fixture site: tests/bed/fixture-site.ts.
 const file = new URL('../../../../.fixture-site/site/dist/search.json', import.meta.url);
-const { words, pages }: SearchList = JSON.parse(readFileSync(file, 'utf8'));
+const list: SearchList = JSON.parse(readFileSync(file, 'utf8'));
+const { pages } = list;
 const find = searchOver(pages);
 const namesFor = (query: string) => find(query).map(({ name }) => name);
 
@@ -39,7 +40,7 @@ test('search omits an opening that has closed since the build', async () => {
   const [page, ...others] = pages;
   const found = async (hours: number) => {
     const closesAt = new Date(Date.now() + hours * 3600_000).toISOString();
-    vi.stubGlobal('fetch', async () => Response.json({ words, pages: [{ ...page, closesAt }, ...others] }));
+    vi.stubGlobal('fetch', async () => Response.json({ ...list, pages: [{ ...page, closesAt }, ...others] }));
     return (await fetchSearchList()).pages.length;
   };
   expect(await found(1)).toBe(pages.length);

@@ -5,20 +5,9 @@ const link = v.object({ path: text, label: text });
 
 /** What `/search.json` holds. */
 export const searchListSchema = v.object({
-  /** The words of search, from `content/search.yaml`, and the services as shortcuts. */
-  words: v.object({
-    beginHeading: text,
-    begin: v.array(link),
-    servicesHeading: text,
-    services: v.array(link),
-    oneFound: text,
-    manyFound: text,
-    keys: text,
-    nothingHeading: text,
-    nothingText: text,
-    talk: link,
-    all: link,
-  }),
+  /** Shortcuts, shown while the field is empty. */
+  begin: v.array(link),
+  services: v.array(link),
   pages: v.array(
     v.object({
       path: text,
@@ -39,13 +28,13 @@ export const searchListSchema = v.object({
 });
 
 export type SearchList = v.InferOutput<typeof searchListSchema>;
-export type SearchWords = SearchList['words'];
 export type SearchPage = SearchList['pages'][number];
 
 /** Fetches the list, without the openings that have closed. Rejects when it does not arrive or is not one. */
 export async function fetchSearchList(): Promise<SearchList> {
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
-  const { words, pages } = v.parse(searchListSchema, await response.json());
-  return { words, pages: pages.filter(({ closesAt }) => !closesAt || Date.parse(closesAt) > Date.now()) };
+  const list = v.parse(searchListSchema, await response.json());
+  const pages = list.pages.filter(({ closesAt }) => !closesAt || Date.parse(closesAt) > Date.now());
+  return { ...list, pages };
 }

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { CareersPage, OpeningEntry, OpeningPage } from '../../../queries/careers.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { firstViewSource, drawing as namedDrawing } from '../../../ui/drawings.ts';
@@ -168,12 +169,12 @@ export function OpeningHero({ drawing, ...page }: OpeningPage & HeroProps) {
 }
 
 /** The details of an opening: place, arrangement, team, closing date; a link to the application; then tasks, requirements and benefits. */
-export function OpeningDetails({ facts, words, body, closesAt, sample }: OpeningPage) {
+export function OpeningDetails({ facts, body, closesAt, sample }: OpeningPage) {
   return (
     <section className={opening.details}>
       {closesAt && (
         <p className={opening.closed} data-show-after={closesAt} hidden>
-          {words.closed}
+          {parts.openingPage.closed}
         </p>
       )}
       <SampleNote kind="opening" entries={[{ sample }]} className={opening.sample} />
@@ -187,7 +188,7 @@ export function OpeningDetails({ facts, words, body, closesAt, sample }: Opening
       </dl>
       {!sample && (
         <p>
-          <TextLink href="#careers">{words.apply}</TextLink>
+          <TextLink href="#careers">{parts.openingPage.apply}</TextLink>
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}

@@ -1,3 +1,4 @@
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../../queries/contact.ts';
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { drawing } from '../../../ui/drawings.ts';
@@ -5,11 +6,13 @@ import { Spinner } from '../../../ui/Spinner/Spinner.tsx';
 import '../../../ui/Spinner/spinner.css';
 import styles from './OfficeMap.module.css';
 
+const words = parts.officeMap;
+
 /**
  * The drawn map of an office. `browser/office-map.ts` shows the button and, after a click, the frame of the maps
  * service over the drawing. States: drawn, loading, loaded, failed.
  */
-export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl, mapsUrl }: OfficeModel) {
+export function OfficeMap({ title, mapAlt, map, mapLabels, serviceUrl, mapsUrl }: OfficeModel) {
   const { src, width, height } = drawing(map);
   return (
     <section

@@ -90,9 +90,9 @@ export function Contact({ page, company, offices, more }: ContactProps) {
               <h3>{office.title}</h3>
               <p>{office.address}</p>
               <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
-                {office.words.open}
+                {parts.officeMap.open}
               </ButtonLink>
-              <small>{office.words.newTab}</small>
+              <small>{parts.officeMap.newTab}</small>
             </div>
           </article>
         ))}

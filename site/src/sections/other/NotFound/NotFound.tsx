@@ -1,3 +1,4 @@
+import search from '../../../../../content/wording/search-panel.json' with { type: 'json' };
 import type { Entry } from '../../../queries/read-entries.ts';
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -9,12 +10,7 @@ import styles from './NotFound.module.css';
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
-interface Props extends Entry<'notFound'> {
-  /** The label of the button that opens the search. */
-  readonly search: string;
-}
-
-export function NotFound(page: Props) {
+export function NotFound(page: Entry<'notFound'>) {
   return (
     <>
       <section className={styles.hero} data-plane="indigo">
@@ -39,7 +35,7 @@ export function NotFound(page: Props) {
             {page.home}
           </ButtonLink>
           <Button popoverTarget="search" tone="ink">
-            {page.search}
+            {search.open}
           </Button>
           <TextLink href="#contact" data-message={page.tellMessage}>
             {page.tell}

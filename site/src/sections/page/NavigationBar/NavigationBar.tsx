@@ -1,6 +1,7 @@
 import { interpolate } from '@veramasa/contract';
 import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import search from '../../../../../content/wording/search-panel.json' with { type: 'json' };
 import type { Navigation } from '../../../queries/navigation.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -12,7 +13,7 @@ import styles from './NavigationBar.module.css';
  * The bar of every page: logo, menu, search. The child is the search panel. Works without JavaScript; `browser/navigation.ts` adds Escape,
  * `aria-expanded` and opening on hover.
  */
-export function NavigationBar({ company, search, children, ...links }: PropsWithChildren<Navigation>) {
+export function NavigationBar({ company, children, ...links }: PropsWithChildren<Navigation>) {
   return (
     <header className={styles.bar} data-bar="">
       <a className={styles.logo} href="/" aria-label={interpolate(parts.homeLink, { company })}>
@@ -26,7 +27,7 @@ export function NavigationBar({ company, search, children, ...links }: PropsWith
       <button className={styles.open} type="button" popoverTarget="site-menu" aria-label={parts.openMenu}>
         <LatticeIcon />
       </button>
-      <div id="search" className="search-panel" popover="auto" role="dialog" aria-label={search.panel.label}>
+      <div id="search" className="search-panel" popover="auto" role="dialog" aria-label={search.label}>
         {children}
       </div>
     </header>
