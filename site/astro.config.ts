@@ -3,7 +3,6 @@ import react from '@astrojs/react';
 import { captchaProviders } from '@veramasa/contract';
 import type { AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { privateOriginals } from './integrations/private-originals.ts';
 import { searchText } from './integrations/search-text.ts';
 import { trimPages } from './integrations/trim-pages.ts';
 
@@ -65,7 +64,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
-  integrations: [react(), privateOriginals(), searchText(), trimPages(cssBrowsers)],
+  integrations: [react(), searchText(), trimPages(cssBrowsers)],
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).

@@ -26,7 +26,6 @@ export const companySchema = named('Company', {
   registration: line('Registration number', 'CIN or LLPIN with its number. At the foot of every page.'),
   contactPerson: line('Contact for queries and grievances', 'Name of a person. At the foot of every page.'),
   grievanceOfficer: line('Grievance Officer', 'The person who settles complaints about personal data.'),
-  slug: slug('Name in addresses', 'Lower-case word in the address of the page about life at the company.'),
   since: whole('First year of the copyright', 'The copyright line shows this year and the current one.'),
   sample: sample('the company has confirmed everything in this file').default(false),
   timeZone: line('Time zone', 'Times in emails and the days on which openings close follow it.').refine(

@@ -12,7 +12,7 @@ import * as z from './zod.ts';
 export const projectFolder = resolve(existsSync('art/drawings') ? '.' : '..');
 
 const drawings = resolve(projectFolder, 'art/drawings');
-const photographs = resolve(projectFolder, 'content/photographs');
+export const photographs = resolve(projectFolder, 'content/photographs');
 
 /** Name of a drawing: a file of `art/drawings` without `.svg`. */
 export const drawingName = z

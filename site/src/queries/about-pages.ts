@@ -1,9 +1,10 @@
-import { getImage } from 'astro:assets';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
 import { interpolate } from '@veramasa/contract';
-import type { ImageMetadata } from 'astro';
+import { imageMetadata } from 'astro/assets/utils';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
-import { isPhotograph } from '../content/picture-name.ts';
-import type { PictureSource } from '../ui/drawings.ts';
+import { isPhotograph, photographs } from '../content/picture-name.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 /** A picture in the gallery's wall spans at most seven of twelve columns; opened, it fills the window. */
@@ -59,19 +60,29 @@ export async function getStories() {
 
 export type StoriesModel = Awaited<ReturnType<typeof getStories>>;
 
-const photographs = import.meta.glob<ImageMetadata>('../../../content/photographs/*.{webp,jpg,jpeg}', {
-  eager: true,
-  import: 'default',
-});
-
 /**
- * The picture of a content field: the name of a drawing as it is, or a photograph as WebP `width` pixels wide.
- * Throws when there is none; content schemas have checked names, proportions and sizes already.
+ * The picture of a content field: the name of a drawing as it is, or a photograph as `pages/[assets]/[photograph].webp.ts`
+ * makes it, `width` pixels wide. Content schemas have checked names, proportions and sizes already.
  */
-async function picture(name: string, width: number): Promise<string | PictureSource> {
+async function picture(name: string, width: number) {
   if (!isPhotograph(name)) return name;
-  const photograph = photographs[`../../../content/photographs/${name}`];
-  if (!photograph) throw new Error(`content/photographs/${name} is missing.`);
-  const { src } = await getImage({ src: photograph, width, format: 'webp' });
-  return { src, width, height: Math.round((width * photograph.height) / photograph.width) };
+  const file = resolve(photographs, name);
+  const original = readFileSync(file);
+  const size = await imageMetadata(original, file);
+  return {
+    file,
+    src: `/_astro/${parse(name).name}-${width}.${hash('sha256', original).slice(0, 8)}.webp`,
+    width,
+    height: Math.round((width * size.height) / size.width),
+  };
+}
+
+/** The photographs that pages show, each in the widths in which they show it. */
+export async function getPhotographs() {
+  const people = [...(await getLeaders()).leaders, ...(await getTeam()).team.members];
+  const { pictures } = (await getLife()).gallery;
+  return [
+    ...people.map(({ portrait }) => portrait),
+    ...pictures.flatMap(({ onWall, whole }) => [onWall, whole]),
+  ].filter((shown) => typeof shown !== 'string');
 }

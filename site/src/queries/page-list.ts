@@ -9,38 +9,33 @@ import { getPolicies } from './legal.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
 
-/** Facts about a page, whatever collection its content is in. */
-export interface PageFacts {
+/** A page as its collection has it. Its share card shows its promise and its own drawing, unless it says otherwise. */
+interface ListedPage {
   readonly path: string;
-  readonly alsoAt: readonly string[];
+  readonly alsoAt?: readonly string[];
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
-  /** Its file, or a story on it, is a sample: search engines and llms.txt do not list it. */
-  readonly sample: boolean;
   /** Of a service or an industry. */
   readonly smallTile?: string;
   readonly cloth?: SectorCloth;
   readonly heading: string;
   readonly plane: Plane;
-  /** The sentence on its share card, the picture that other sites show for a link to it. */
-  readonly cardLine: string;
-  readonly cardDrawing: string;
-  /** Colour behind the transparent openings of that drawing; by default that of the plane. */
-  readonly cardLight?: string;
-}
-
-/** A page as its collection has it. Its share card shows its promise and its own drawing, unless it says otherwise. */
-interface ListedPage extends Omit<PageFacts, 'alsoAt' | 'sample' | 'cardLine' | 'cardDrawing'> {
   readonly promise?: string;
+  /** The sentence on its share card, the picture that other sites show for a link to it. */
   readonly cardLine?: string | undefined;
   readonly tile?: string;
   readonly drawing?: string;
   readonly hero?: { readonly drawing: string } | undefined;
   readonly cardDrawing?: string;
+  /** Colour behind the transparent openings of that drawing; by default that of the plane. */
+  readonly cardLight?: string;
 }
+
+/** Facts about a page, whatever collection its content is in. */
+export type PageFacts = Awaited<ReturnType<typeof getPageList>>[number];
 
 /** File name of the card of the page at `path`, without ending. */
 export const cardName = (path: string): string =>
@@ -59,7 +54,7 @@ const aboutPages = [
 ] as const;
 
 /** All public pages in the order of the navigation: the URL contract of the site. */
-export async function getPageList(): Promise<PageFacts[]> {
+export async function getPageList() {
   const home = await readSingleton('home');
   const about = await Promise.all(aboutPages.map((page) => readSingleton(page)));
   const predictive = await readSingleton('predictive');
@@ -80,14 +75,14 @@ export async function getPageList(): Promise<PageFacts[]> {
     ...(await getOpenings()).map((page) => ({ ...page, plane: 'clay' as const, cardLight })),
   ];
   const invented = (await readEntries('stories')).some(isSample);
-  const { path: storiesPath } = await readSingleton('storiesPage');
   return pages.map((page) => ({
     alsoAt: [],
     ...page,
     cardLine: page.cardLine ?? page.promise ?? '',
     cardDrawing: page.cardDrawing ?? page.tile ?? page.drawing ?? page.hero?.drawing ?? 'mark',
-    // Home stands for the site; its logos carry their note.
-    sample: page.path !== '/' && (isSample(page) || (invented && page.path === storiesPath)),
+    // Search engines and llms.txt do not list a sample, nor a page that shows one. Home stands for the site; its logos
+    // carry their note.
+    sample: page.path !== '/' && (isSample(page) || (invented && page.path === '/success-stories')),
   }));
 }
 

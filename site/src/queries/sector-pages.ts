@@ -20,7 +20,7 @@ export async function getServicePages() {
         industries: await sectorLinks(page.industries, source, path),
         articles: await articlesAbout(path),
         sample,
-        invitation: await invitation(page, 'haldi', sample),
+        invitation: invitation(page, 'haldi', sample),
       };
     }),
   );
@@ -47,7 +47,7 @@ export async function getIndustryPages() {
         services,
         articles,
         story: 'story' in page && page.story ? await story(page, page.story) : undefined,
-        invitation: await invitation(page, 'granite', articles[0] ?? services[0]),
+        invitation: invitation(page, 'granite', articles[0] ?? services[0]),
       };
     }),
   );

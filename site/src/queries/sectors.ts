@@ -64,17 +64,15 @@ export async function sectorLinks(
 export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 
 /** The last panel of a page, whose button opens the enquiry form. */
-export async function invitation(
+export const invitation = (
   { call, ...page }: Pick<Entry<'services'>, 'call'> & InvitationTile,
   plane: InvitationModel['plane'],
   next: InvitationModel['next'],
-): Promise<InvitationModel> {
-  return {
-    ...page,
-    ...call,
-    plane,
-    action: { label: call.button, href: '#contact', message: call.message.trim() },
-    notePath: (await readSingleton('howWeWork')).path,
-    next,
-  };
-}
+): InvitationModel => ({
+  ...page,
+  ...call,
+  plane,
+  action: { label: call.button, href: '#contact', message: call.message.trim() },
+  notePath: '/how-we-work',
+  next,
+});

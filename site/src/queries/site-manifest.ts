@@ -13,7 +13,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   const { identity, nextSteps } = await getContactFooter();
   const { id: _, source: __, ...redirects } = await readSingleton('redirects');
   const pages = await getPageList();
-  const [mistake] = contradictions(pages, redirects, company.slug, await readEntries('offers'));
+  const [mistake] = contradictions(pages, redirects, await readEntries('offers'));
   if (mistake) throw new Error(mistake);
   // The schema takes what the server has to know of each.
   return v.parse(siteManifestSchema, {
@@ -38,7 +38,6 @@ export async function getSiteManifest(): Promise<SiteManifest> {
 function* contradictions(
   pages: readonly PageFacts[],
   redirects: Readonly<Record<string, string>>,
-  slug: string,
   offers: readonly Entry<'offers'>[],
 ): Generator<string> {
   for (const field of ['path', 'title', 'description'] as const)
@@ -51,8 +50,6 @@ function* contradictions(
     if (!paths.has(to)) yield `content/redirects.yaml: ${from} leads to ${to}, but no page has that path.`;
     if (paths.has(from)) yield `content/redirects.yaml: ${from} is a page itself and cannot lead on.`;
   }
-  if (!own.has(`/life-at-${slug}`))
-    yield `content/company.yaml: slug "${slug}" asks for a page at /life-at-${slug}; set the path in content/pages/life.yaml.`;
   // Nobody could check a promise on a page that does not exist.
   for (const { id, pages } of offers)
     for (const path of Object.keys(pages))

@@ -150,10 +150,10 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       onResponse: (_request, answer, response) => {
         const reply = answer as unknown as FastifyReply;
         const { stream } = response as unknown as { stream: Readable };
-        // Astro lets everybody keep a photograph for a year. It is not made again for each change of the draft.
-        if (/public/.test(String(reply.getHeader('cache-control'))))
-          reply.header('cache-control', 'private, max-age=60');
-        if (!String(reply.getHeader('content-type')).startsWith('text/html')) return reply.send(stream);
+        const type = String(reply.getHeader('content-type'));
+        // A photograph stays in no shared cache, and is not made again for each change of the draft.
+        if (type.startsWith('image/')) reply.header('cache-control', 'private, max-age=60');
+        if (!type.startsWith('text/html')) return reply.send(stream);
         for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header);
         reply.header('cache-control', 'no-store');
         if (reply.statusCode >= 500) {

@@ -126,9 +126,12 @@ test('scripts of the page are served, files of the machine are not', async () =>
   const [, script = ''] = /<script type="module" src="([^"]*client[^"]*)"/.exec(text) ?? [];
   expect((await read(cookie, script)).status).toBe(200);
   const draft = folder('draft');
-  const picture = join(draft, 'content/photographs/unused.webp');
-  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).toFile(picture);
-  const { status, headers } = await read(cookie, `/_image?href=/@fs${picture}&w=9&h=9&f=webp`);
+  const picture = join(draft, 'content/photographs/new.webp');
+  await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } }).toFile(picture);
+  const drawn = join(draft, 'content/pages/leaders.yaml');
+  writeFileSync(drawn, readFileSync(drawn, 'utf8').replace(/portrait: p-\S+/, 'portrait: new.webp'));
+  const leaders = await readUntil(cookie, '/new-800.', '/leader-ship');
+  const { status, headers } = await read(cookie, /\/[^"/]*\/new-800[^"]*/.exec(leaders.text)?.[0]);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   const refused = [
     `/@fs${bed.site.options.dataDir}/messages.sqlite`,

@@ -31,38 +31,72 @@ interface Props {
 }
 
 export function ResumeField({ id, error, progress, onCancel }: Props) {
-  const resume = useResume();
+  // The input itself keeps the file, so that a native post sends it too.
+  const input = useRef<HTMLInputElement>(null);
+  // More than one only after a drop, which the input does not take over.
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  // Until hydration the browser's own file input is shown.
+  const [isHydrated, setIsHydrated] = useState(false);
   // An error of the last attempt is shown until another file is chosen.
   const [answered, setAnswered] = useState<string>();
   useEffect(() => {
     if (!error) setAnswered(undefined);
   }, [error]);
-  const wrong = resume.error?.sentence ?? (error === answered ? undefined : error);
-  const file = resume.error ? null : resume.file;
+  useEffect(() => {
+    const form = input.current?.form;
+    setIsHydrated(true);
+    setFiles([...(input.current?.files ?? [])]); // chosen before hydration
+    // The input is emptied after the event.
+    const onReset = () => setFiles([]);
+    form?.addEventListener('reset', onReset);
+    return () => form?.removeEventListener('reset', onReset);
+  }, []);
+
+  const [chosen] = files;
+  /** What name and size show before an upload. */
+  const refused = files.length > 1 ? resumeError('resume_many') : chosen && checkResume(chosen);
+  const wrong = refused?.sentence ?? (error === answered ? undefined : error);
+  const file = refused ? undefined : chosen;
   const name = file && shortFileName(file.name);
   const label = <label htmlFor={id}>{words.resume}</label>;
-  const state = resume.isDraggedOver ? 'dragged-over' : file ? 'chosen' : 'empty';
+  const state = isDraggedOver ? 'dragged-over' : file ? 'chosen' : 'empty';
   // Rounded down, so that 100 means that every byte is sent.
   const percent = progress?.total ? Math.min(100, Math.floor((progress.sent / progress.total) * 100)) : 0;
+  const dropTarget = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsDraggedOver(true);
+    },
+    onDragLeave: () => setIsDraggedOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsDraggedOver(false);
+      const dropped = event.dataTransfer.files;
+      if (!input.current || dropped.length === 0) return;
+      if (dropped.length === 1) input.current.files = dropped;
+      setFiles([...dropped]);
+    },
+  };
   return (
     <div className={styles.field} data-wrong={wrong && ''}>
       {file && label}
       {wrong && (
-        <FieldError id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
+        <FieldError id={`${id}-error`} role={refused ? 'alert' : undefined}>
           {wrong}
         </FieldError>
       )}
       <div
         className={styles.zone}
-        data-zone={resume.isHydrated ? state : undefined}
-        {...(progress ? {} : resume.dropTarget)}
+        data-zone={isHydrated ? state : undefined}
+        {...(progress ? {} : dropTarget)}
       >
         {file ? <FileIcon /> : <UploadIcon />}
         <span>
-          {file ? <b>{name}</b> : resume.isDraggedOver ? <b>{words.resumeHeld}</b> : label}
+          {file ? <b>{name}</b> : isDraggedOver ? <b>{words.resumeHeld}</b> : label}
           <small id={`${id}-hint`}>{hint()}</small>
           <input
-            ref={resume.input}
+            ref={input}
             id={id}
             name={resumeField}
             type="file"
@@ -72,16 +106,16 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
             required
             aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
             aria-invalid={wrong ? true : undefined}
-            onChange={() => {
+            onChange={(event) => {
               setAnswered(error);
-              resume.read();
+              setFiles([...(event.currentTarget.files ?? [])]);
             }}
           />
         </span>
         {name && !progress && (
           <>
-            <TextButton onClick={resume.choose}>{words.change}</TextButton>
-            <TextButton aria-label={interpolate(words.removeFile, { file: name })} onClick={resume.remove}>
+            <TextButton onClick={() => input.current?.click()}>{words.change}</TextButton>
+            <TextButton aria-label={interpolate(words.removeFile, { file: name })} onClick={remove}>
               {words.remove}
             </TextButton>
           </>
@@ -102,70 +136,21 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
     </div>
   );
 
+  function remove(): void {
+    if (!input.current) return;
+    input.current.value = '';
+    setFiles([]);
+    input.current.focus();
+  }
+
   function hint(): string {
-    if (resume.isDraggedOver) return words.resumeHeldHint;
-    if (!file) return resume.error ? words.resumeAgain : words.resumeHint;
+    if (isDraggedOver) return words.resumeHeldHint;
+    if (!file) return refused ? words.resumeAgain : words.resumeHint;
     const size = fileSizeText(file.size);
     if (!progress) return `${resumeKindOf(file.name)?.toUpperCase()}, ${size}`;
     const sent = fileSizeText(Math.min(progress.sent, file.size)); // without the other fields of the form
     return percent === 100 ? words.uploadDone : interpolate(words.uploadStep, { percent, sent, size });
   }
-}
-
-/** The chosen file. The input itself keeps it, so that a native post sends it too. */
-function useResume() {
-  const input = useRef<HTMLInputElement>(null);
-  // More than one only after a drop, which the input does not take over.
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const [isHydrated, setIsHydrated] = useState(false);
-  const file = files[0] ?? null;
-
-  /** Takes over the file that the input holds now. */
-  const read = () => setFiles([...(input.current?.files ?? [])]);
-
-  useEffect(() => {
-    const form = input.current?.form;
-    setIsHydrated(true);
-    setFiles([...(input.current?.files ?? [])]); // chosen before hydration
-    // The input is emptied after the event.
-    const onReset = () => setFiles([]);
-    form?.addEventListener('reset', onReset);
-    return () => form?.removeEventListener('reset', onReset);
-  }, []);
-
-  return {
-    input,
-    file,
-    /** The errors that name and size show before an upload. */
-    error: files.length > 1 ? resumeError('resume_many') : file && checkResume(file),
-    isDraggedOver,
-    /** Until hydration the browser's own file input is shown. */
-    isHydrated,
-    read,
-    choose: () => input.current?.click(),
-    remove() {
-      if (!input.current) return;
-      input.current.value = '';
-      read();
-      input.current.focus();
-    },
-    dropTarget: {
-      onDragOver(event: DragEvent) {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      },
-      onDragLeave: () => setIsDraggedOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault();
-        setIsDraggedOver(false);
-        const dropped = event.dataTransfer.files;
-        if (!input.current || dropped.length === 0) return;
-        if (dropped.length === 1) input.current.files = dropped;
-        setFiles([...dropped]);
-      },
-    },
-  };
 }
 
 /** A bar of 24 stars that light up while the resume is uploaded. */
