@@ -100,7 +100,6 @@ export function textTasks(files: readonly LaunchFile[]): LaunchTask[] {
     ...read.flatMap(({ path, texts }) => avoided(path, texts)),
     ...read.flatMap(({ path, texts }) => lengths(path, texts)),
     ...read.flatMap(({ path, texts }) => missingWords(path, texts)),
-    ...repeated(files),
     ...missingPaths(files),
   ];
 }
@@ -177,19 +176,6 @@ function missingWords(path: string, texts: readonly Text[]): LaunchTask[] {
   return required
     .filter((words) => !said.includes(plain(words)))
     .map((words) => task(path, [], words, `Say “${words}” again: it may not be missing here.`));
-}
-
-/** Titles and descriptions for search engines, each of which belongs to one page. */
-function repeated(files: readonly LaunchFile[]): LaunchTask[] {
-  const pages = files.filter(({ data }) => typeof (data as Fields | null)?.description === 'string');
-  return (['title', 'description'] as const).flatMap((field) => {
-    const byText = Map.groupBy(pages, ({ data }) => (data as Fields)[field]);
-    return [...byText.values()].flatMap(([first, ...others]) =>
-      others.map(({ path }) =>
-        task(path, [field], field, `Write another ${field}: content/${first?.path} has the same one.`),
-      ),
-    );
-  });
 }
 
 /** A check of single files, as in a test, names no page at all and misses none. */
