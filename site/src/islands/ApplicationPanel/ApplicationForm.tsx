@@ -10,11 +10,10 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
-import { Form, SendButton } from '../../ui/Form/Form.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
-import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
+import type { PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { createProofOfWork } from '../captcha/captcha-requests.ts';
-import { FailurePanel } from '../message-form/FailurePanel.tsx';
+import { MessageForm } from '../message-form/MessageForm.tsx';
 import { type Attempt, type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 import styles from './ApplicationPanel.module.css';
 import { type Progress, ResumeField } from './ResumeField.tsx';
@@ -36,13 +35,13 @@ interface Props extends FormProps {
 
 /** The application: plain HTML that posts by itself; hydrated, it checks, uploads and answers in place. */
 export function ApplicationForm({ notice, position, email, openedAt, onAccepted }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [proof] = useState(createProofOfWork);
   const running = useRef<AbortController>(undefined);
   // Typed before hydration, or restored by the browser: the time that took is unknown.
   const answeredBefore = useRef(false);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { state, attempts, online, submit, idOf, field } = useMessageForm('application', attempt);
+  const message = useMessageForm('application', attempt);
+  const { form, field } = message;
 
   const onHydrated = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) proof.prepare();
@@ -86,21 +85,23 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
   };
   return (
     // The proof of work begins with the first answer, so that it is ready when the form is sent.
-    <Form
+    <MessageForm
       id="application-form"
-      form={form}
+      message={message}
+      action={applicationAction}
+      notice={notice}
+      words={words}
       decorationCount={6}
-      onSubmit={submit}
       onFocus={() => proof.prepare()}
-    >
-      <FailurePanel key={attempts} state={state} idOf={idOf}>
+      failure={
         <p>
           <FormattedMessage
             message={words.twice}
             values={{ email: <a href={`mailto:${email}`}>{email}</a> }}
           />
         </p>
-      </FailurePanel>
+      }
+    >
       <TextField autoComplete="name" {...textField('name', 'name')} wide />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
@@ -122,10 +123,7 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
           {words.robots} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <input type="hidden" name="action" value={applicationAction} />
-      <PrivacyNotice {...notice} />
-      <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
-    </Form>
+    </MessageForm>
   );
 }
 

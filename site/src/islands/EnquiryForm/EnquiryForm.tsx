@@ -6,16 +6,15 @@ import {
   referredOptions,
   sentences,
 } from '@veramasa/contract';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
-import { Form, SendButton } from '../../ui/Form/Form.tsx';
 import { Accepted, CopyButton } from '../../ui/Form/Notice.tsx';
 import { contactLinks, FormattedMessage } from '../../ui/FormattedMessage.tsx';
-import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
+import type { PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { FailurePanel } from '../message-form/FailurePanel.tsx';
+import { MessageForm } from '../message-form/MessageForm.tsx';
 import { type Attempt, type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 
 interface EnquiryFormProps {
@@ -30,9 +29,9 @@ interface EnquiryFormProps {
  * The inputs are uncontrolled, so hydration keeps what is typed.
  */
 export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
-  const { state, attempts, online, submit, idOf, field } = useMessageForm('enquiry', attempt);
+  const message = useMessageForm('enquiry', attempt);
+  const { form, state, field } = message;
 
   async function attempt({ answers, submitting, send }: Attempt): Promise<FormState> {
     const checked = checkEnquiryForm(Object.fromEntries(answers));
@@ -49,27 +48,31 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     return { ...field(name), label: words[word], placeholder: words[`${word}Placeholder`] };
   };
   return (
-    <Form
+    <MessageForm
       id="enquiry"
-      form={form}
+      message={message}
+      action={enquiryAction}
+      notice={notice}
+      words={words}
       decorationCount={9}
-      onSubmit={submit}
       above={
         state.phase === 'accepted' && (
           <Accepted {...state} sentence={sentences.enquiryAccepted} words={words} />
         )
       }
+      failure={
+        <>
+          <p>
+            <FormattedMessage message={words.twice} values={contactLinks(company)} />
+          </p>
+          <CopyButton
+            label={words.copyMessage}
+            text={() => form.current?.querySelector('textarea')?.value ?? ''}
+          />
+        </>
+      }
     >
       {state.phase === 'accepted' && <p className="form-again">{words.again}</p>}
-      <FailurePanel key={attempts} state={state} idOf={idOf}>
-        <p>
-          <FormattedMessage message={words.twice} values={contactLinks(company)} />
-        </p>
-        <CopyButton
-          label={words.copyMessage}
-          text={() => form.current?.querySelector('textarea')?.value ?? ''}
-        />
-      </FailurePanel>
       <TextField autoComplete="given-name" {...textField('first_name', 'firstName')} />
       <TextField
         autoComplete="family-name"
@@ -86,7 +89,6 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
           <textarea {...control} name="comment" rows={4} placeholder={words.messagePlaceholder} />
         )}
       </Field>
-      <input type="hidden" name="action" value={enquiryAction} />
       <Captcha {...captcha} />
       <noscript>
         <div className="form-no-script">
@@ -94,9 +96,7 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
           <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
         </div>
       </noscript>
-      <PrivacyNotice {...notice} />
-      <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
-    </Form>
+    </MessageForm>
   );
 }
 

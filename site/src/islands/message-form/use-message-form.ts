@@ -35,6 +35,7 @@ export function useMessageForm(
   const [state, setState] = useState<FormState>({ phase: 'idle' });
   const [attempts, setAttempts] = useState(0);
   const [sender] = useState(() => createMessageSender());
+  const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const online = useSyncExternalStore(
     subscribeOnline,
@@ -57,10 +58,10 @@ export function useMessageForm(
     event.preventDefault();
     if (running.current || !online) return;
     running.current = true;
-    const form = event.currentTarget;
+    const { currentTarget } = event;
     await nextFrame();
     try {
-      const answers = new FormData(form);
+      const answers = new FormData(currentTarget);
       const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
       const result = await attempt({
         answers,
@@ -78,7 +79,7 @@ export function useMessageForm(
           return { phase: 'accepted', reference, address: acknowledged ? message.answers.email : null };
         },
       });
-      if (result.phase === 'accepted') form.reset();
+      if (result.phase === 'accepted') currentTarget.reset();
       setAttempts((count) => count + 1);
       setState(result);
     } finally {
@@ -87,6 +88,7 @@ export function useMessageForm(
   }
 
   return {
+    form,
     state,
     /** Number of attempts that have ended, as the `key` of what must be announced anew after each. */
     attempts,
