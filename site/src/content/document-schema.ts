@@ -19,7 +19,7 @@ import * as z from './zod.ts';
 
 // The parts of documents: pages of sections, sample deliverables and articles.
 
-export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
+const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
 /** One drawing, bars or a lattice; in an article also a calculator. */
 const figure = group('Figure', 'A drawing, bars, a lattice of marks or a calculator.', {

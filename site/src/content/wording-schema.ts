@@ -1,5 +1,3 @@
-import calculatorWords from '../../../content/wording/calculators.json' with { type: 'json' };
-import { calculators } from './document-schema.ts';
 import { fixed, group, line, list, named } from './fields.ts';
 import words from './wording-fields.json' with { type: 'json' };
 import type * as z from './zod.ts';
@@ -24,23 +22,9 @@ function schemaOf(field: Field): z.ZodType {
   return line(title, description, ...placeholders);
 }
 
-/** The fields and results of one calculator are those of its file: a new one comes with its code. */
-const labels = (kind: (typeof calculators)[number]) =>
-  group(
-    `Calculator: ${kind}`,
-    'Labels of its fields and results, and its formula with the source.',
-    Object.fromEntries(
-      Object.keys(calculatorWords[kind]).map((name) => [name, line(name, 'A label with its unit.')]),
-    ),
-  );
-
 /** `content/wording/NAME.json`: the words of pages and their parts. */
 export const pageWordingSchemas: Readonly<Record<string, z.ZodType>> = {
   ...schemasOf(words.pages),
-  calculators: named(words.pages.calculators.title, {
-    ...schemasOf(words.pages.calculators.fields),
-    ...Object.fromEntries(calculators.map((kind) => [kind, labels(kind)])),
-  }),
   numbers: named('Numbers in words', {
     numbers: list(
       'Numbers',
