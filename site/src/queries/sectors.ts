@@ -1,5 +1,5 @@
 import type { Cloth } from '../content/sector-schemas.ts';
-import type { InvitationModel, InvitationTile } from '../sections/page/Actions/Actions.tsx';
+import type { InvitationModel } from '../sections/page/Actions/Actions.tsx';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
 
 // "Sector" is the word for a service or an industry.
@@ -65,7 +65,7 @@ export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 
 /** The last panel of a page, whose button opens the enquiry form. */
 export const invitation = (
-  { call, ...page }: Pick<Entry<'services'>, 'call'> & InvitationTile,
+  { call, ...page }: Pick<Entry<'services'>, 'call'> & Pick<InvitationModel, 'tile' | 'cloth' | 'smallTile'>,
   plane: InvitationModel['plane'],
   next: InvitationModel['next'],
 ): InvitationModel => ({

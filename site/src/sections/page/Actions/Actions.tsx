@@ -52,14 +52,11 @@ export function ActionBar({ label, href, message }: Action) {
   );
 }
 
-/** A square drawing for the right half, its colours, and its small copy. */
-export interface InvitationTile {
+export interface InvitationModel {
+  /** A square drawing for the right half, its colours, and its small copy. */
   readonly tile?: string | undefined;
   readonly cloth?: string | undefined;
   readonly smallTile?: string | undefined;
-}
-
-export interface InvitationModel extends InvitationTile {
   readonly plane: Plane;
   readonly heading: string;
   readonly text?: string | undefined;
