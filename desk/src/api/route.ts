@@ -97,7 +97,7 @@ export function addressOf(
  * Permanent codes of refusals with their status. `changed`: somebody else changed it meanwhile. `verify`: the person must
  * prove their identity again. `signed_out`: there is no session, or it has ended. `unexpected`: a mistake of the desk.
  */
-export const statusOf = {
+const statusOf = {
   signed_out: 401,
   verify: 403,
   forbidden: 403,
@@ -109,15 +109,23 @@ export const statusOf = {
   unexpected: 500,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+type ErrorCode = keyof typeof statusOf;
+
+/** An expected failure of a request, on both sides. The message is shown to the person: what was wrong and what to do. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+    this.statusCode = statusOf[code];
+  }
+}
 
 /** Body of every answer that is not 2xx. */
 export interface ErrorAnswer {
-  readonly error: {
-    readonly code: ErrorCode;
-    /** A sentence for people: what was wrong and what to do. */
-    readonly message: string;
-  };
+  readonly error: Pick<Refusal, 'code' | 'message'>;
 }
 
 /** For a request that no screen of the desk sends, perhaps one of an older version. */

@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { RequestError } from './request.ts';
+import { Refusal } from '../api/route.ts';
 import { sessionQuery } from './session.ts';
 
 /** Answers are shown at once and read again in the background. A refusal is not repeated; a lost connection is. */
@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // The roles of the person may differ from those on screen. The session itself is not read again: that would never end.
     onError: (error, { queryKey }) => {
-      const isRefused = error instanceof RequestError && error.code === 'forbidden';
+      const isRefused = error instanceof Refusal && error.code === 'forbidden';
       if (isRefused && queryKey[0] !== sessionQuery.queryKey[0]) queryClient.invalidateQueries(sessionQuery);
     },
   }),
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (failures, error) =>
-        error instanceof RequestError && error.code === 'unavailable' && failures < 2,
+        error instanceof Refusal && error.code === 'unavailable' && failures < 2,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -3,20 +3,10 @@ import {
   type AnswerOf,
   addressOf,
   type ErrorAnswer,
-  type ErrorCode,
   type InputOf,
+  Refusal,
   type Route,
 } from '../api/route.ts';
-
-/** A refusal of the desk, or no answer at all. The message is shown as it is. */
-export class RequestError extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 interface CallOptions {
   /** A request that the person did not cause: it does not keep the session open. */
@@ -46,14 +36,14 @@ export function setInterruptionHandler(handler: InterruptionHandler): void {
 
 /**
  * Calls a route of the desk. When the session has ended or an identity must be confirmed, it asks the person and then
- * repeats the call. Throws `RequestError`.
+ * repeats the call. Throws `Refusal`, also when no answer comes.
  */
 export async function call<R extends Route>(route: R, ...values: Values<R>): Promise<AnswerOf<R>> {
   for (;;) {
     try {
       return await send(route, ...values);
     } catch (error) {
-      const code = error instanceof RequestError ? error.code : undefined;
+      const code = error instanceof Refusal ? error.code : undefined;
       if ((code !== 'verify' && code !== 'signed_out') || !(await handleInterruption(code))) throw error;
     }
   }
@@ -94,7 +84,7 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestError('unavailable', 'The desk does not respond. Check your connection and try again.');
+    throw new Refusal('unavailable', 'The desk does not respond. Check your connection and try again.');
   }
   const hasBytes = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   const read = () => (hasBytes ? response.arrayBuffer() : response.json());
@@ -105,5 +95,5 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
     code: 'unavailable',
     message: 'The desk does not respond. Try again in a minute.',
   };
-  throw new RequestError(code, message);
+  throw new Refusal(code, message);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Link, Outlet, ScrollRestoration, useRouteError } from 'react-router';
-import { RequestError } from './request.ts';
+import { Refusal } from '../api/route.ts';
 import styles from './Shell.module.css';
 import { Shell } from './Shell.tsx';
 import { Button } from './ui/Button.tsx';
@@ -66,7 +66,7 @@ function Root() {
 function ScreenError() {
   const error = useRouteError();
   const message =
-    error instanceof RequestError
+    error instanceof Refusal
       ? error.message
       : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.';
   return (

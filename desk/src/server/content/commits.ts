@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { isObject, pageAddresses } from '../../api/content-model.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import { git, gitBytes } from '../processes/git.ts';
 import { readText } from './content-text.ts';
 

@@ -13,8 +13,8 @@ import {
   pageKinds,
   type Value,
 } from '../../api/content-model.ts';
+import { Refusal } from '../../api/route.ts';
 import { schemaAt } from '../../api/schema-path.ts';
-import { Refusal } from '../http/refusal.ts';
 import { openSchemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
-import { unreadableRequest } from '../../api/route.ts';
+import { Refusal, unreadableRequest } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
 import { type Draft, type DraftDesk, openDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotographSlot, photographSlots } from '@veramasa/contract';
 import { type FocusPoint, fileName } from '../../api/content-model.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';
 import { succeeds } from './commits.ts';

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import { renameOnDisk, syncPath } from '@veramasa/database/rename-on-disk';
+import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 
 /** The entry of a change in the audit log. A change that cannot be recorded is not made. */
 export interface ChangeRecord {

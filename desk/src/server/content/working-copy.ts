@@ -5,8 +5,8 @@ import { currentRelease } from '@veramasa/contract/releases';
 import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 import { git, gitBytes } from '../processes/git.ts';
 import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {

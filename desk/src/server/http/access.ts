@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../../api/route.ts';
+import { Refusal, type Route } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from './refusal.ts';
 import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
 
 declare module 'fastify' {

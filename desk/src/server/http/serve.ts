@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import {
   type AnswerOf,
   type NamesIn,
+  Refusal,
   type Route,
   type SchemaOf,
   unreadableRequest,
 } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
-import { Refusal } from './refusal.ts';
 import type { Person } from './sessions.ts';
 
 /** A server that does not listen yet: that of the desk, or that of the preview. */

@@ -13,7 +13,7 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
 import { findKeys, isOffered, type MessageKey } from './list-messages.ts';
 import { kindsOf, matches, type Search } from './message-filter.ts';

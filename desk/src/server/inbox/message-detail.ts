@@ -12,7 +12,7 @@ import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-mes
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import { readEntries } from '../people/audit.ts';
 import { readSummaries } from './list-messages.ts';
 import type { InboxCall } from './message-filter.ts';

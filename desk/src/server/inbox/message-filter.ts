@@ -4,8 +4,8 @@ import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageView } from '../../api/message-filter.ts';
+import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';
 
 /** A request of a person to the inbox. */

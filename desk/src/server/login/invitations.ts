@@ -4,7 +4,7 @@ import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import { hashToken, newToken, readRoles } from '../http/sessions.ts';
 import { endAccess } from './passkeys.ts';
 

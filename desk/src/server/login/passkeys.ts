@@ -13,8 +13,8 @@ import type { Tables } from '@veramasa/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { unreadablePasskey } from '../../api/login.ts';
+import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 import { endSessions, type Person } from '../http/sessions.ts';
 
 /** How long a challenge waits for its answer. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openPreview, openViewer } from '../../api/preview.ts';
+import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { newToken } from '../http/sessions.ts';
 import { storeChallenge } from '../login/passkeys.ts';

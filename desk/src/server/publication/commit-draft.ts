@@ -1,8 +1,8 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import type { PublishBody } from '../../api/publication.ts';
+import { Refusal } from '../../api/route.ts';
 import { commitsOf, contains, differences, oneByOne, treeWith } from '../content/commits.ts';
 import type { Draft, DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Editor } from './publication-rows.ts';
 import { answerAddresses, notFoundTrailer } from './vanished-addresses.ts';
 

@@ -4,9 +4,9 @@ import { oneLine } from '@veramasa/messages/mail/mail';
 import { mailTime } from '@veramasa/messages/mail/mail-dates';
 import type { PublicationWords } from '@veramasa/messages/message-mails/desk-mails';
 import type { Kysely } from 'kysely';
+import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { queueMail } from '../desk.ts';
-import { Refusal } from '../http/refusal.ts';
 import {
   type Change,
   type Detail,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PublicationTable, Tables } from '@veramasa/database/schema';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../api/route.ts';
 import type { Person } from '../http/sessions.ts';
 
 /** Who publishes. */

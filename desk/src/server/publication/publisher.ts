@@ -1,8 +1,8 @@
 import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/read-people.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';

@@ -2,10 +2,10 @@ import type { SiteManifest } from '@veramasa/contract';
 import { publicSite, readSiteManifest } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, pageAddresses, type Value } from '../../api/content-model.ts';
+import { Refusal } from '../../api/route.ts';
 import { oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Editor } from './publication-rows.ts';
 
 const redirectsFile = 'redirects.yaml';

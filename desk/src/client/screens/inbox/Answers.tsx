@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addNote, type MessageDetail, openMessage, textMax } from '../../../api/messages.ts';
-import { call, RequestError } from '../../request.ts';
+import { Refusal } from '../../../api/route.ts';
+import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
@@ -22,7 +23,7 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
   const send = () =>
     sendAnswers([{ ...message, answerCount: read }], draft).catch(async (error) => {
       // After a lost connection, the answer that is new may be this one.
-      if (!(error instanceof RequestError))
+      if (!(error instanceof Refusal))
         setRead((await call(openMessage, { path: { reference } })).answerCount);
       throw error;
     });

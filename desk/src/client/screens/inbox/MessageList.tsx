@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
-import { RequestError } from '../../request.ts';
+import { Refusal } from '../../../api/route.ts';
 import { usePerson } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ export function MessageList() {
   const select = (references: ReadonlySet<string>) => setSelection({ path, references });
 
   const { messages = [], total = null } = list.data ?? {};
-  const isInvalid = list.error instanceof RequestError && list.error.code === 'invalid';
+  const isInvalid = list.error instanceof Refusal && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
   const [showsFilters, setShowsFilters] = useState(count > (filter.text ? 1 : 0));
 

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type MessageDetail, openMessage } from '../../../api/messages.ts';
+import { Refusal } from '../../../api/route.ts';
 import { auditText } from '../../audit-text.ts';
-import { queryOf, RequestError } from '../../request.ts';
+import { queryOf } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { ErrorNotice, Hint, keepFocus, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
@@ -21,7 +22,7 @@ import { deliverySentence, kindNames, purposeNames, stateNames } from './wording
 export function MessageScreen() {
   const { reference = '' } = useParams();
   const { data, error } = useQuery({ ...queryOf(openMessage, { path: { reference } }), staleTime: 0 });
-  const isMissing = error instanceof RequestError && error.code === 'not_found';
+  const isMissing = error instanceof Refusal && error.code === 'not_found';
   useEffect(() => {
     if (isMissing) forgetDrafts(reference);
   }, [isMissing, reference]);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRepository } from '../../../../../../tests/bed/content-repository.ts';
 import type { ContentChange } from '../../../../api/content.ts';
+import { Refusal } from '../../../../api/route.ts';
 import { type ContentFiles, contentFilesOf } from '../../../../server/content/content-files.ts';
-import { RequestError } from '../../../request.ts';
 import { isUnsaved, openDraftFile } from './draft-file.ts';
 
 const path = 'footer.yaml';
@@ -105,7 +105,7 @@ test('what is typed while an answer is on its way stays and is saved next', asyn
 });
 
 test('a desk that does not answer loses nothing', async () => {
-  const away = new RequestError('unavailable', 'The desk does not respond.');
+  const away = new Refusal('unavailable', 'The desk does not respond.');
   send = () => Promise.reject(away);
   draft.change(['heading'], 'Two');
   expect(await draft.save()).toBe(false);

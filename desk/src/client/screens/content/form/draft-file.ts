@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as api from '../../../../api/content.ts';
+import { Refusal } from '../../../../api/route.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
-import { call, RequestError } from '../../../request.ts';
+import { call } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
 import { fileQuery } from '../queries.ts';
 import { isSame, isSamePath, mergeChanges, validPart, withValueAt } from './values.ts';
@@ -124,7 +125,7 @@ export function openDraftFile(
     } catch (error) {
       set({ error: error instanceof Error ? error : new Error(String(error)) });
       // The others wait for the person: a login, a correction.
-      if (error instanceof RequestError && error.code === 'unavailable' && state().value === value)
+      if (error instanceof Refusal && error.code === 'unavailable' && state().value === value)
         saveLater(retryMs);
     } finally {
       sending = undefined;
