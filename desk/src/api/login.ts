@@ -127,12 +127,7 @@ export const readAccount = route('GET /api/account', { access: 'person', answer:
 
 export const updateAccount = route('PATCH /api/account', {
   access: 'person',
-  body: v.object({ assignmentMails: v.boolean() }),
-});
-
-export const changeName = route('PUT /api/account/name', {
-  access: 'person',
-  body: v.object({ name: personName }),
+  body: v.object({ name: personName, assignmentMails: v.boolean() }),
 });
 
 export const endSession = route('DELETE /api/account/sessions/:id', { access: 'person', verified: true });

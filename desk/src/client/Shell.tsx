@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
-import { Link, type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { Mark } from '../../../site/src/ui/icons.tsx';
-import * as api from '../api/login.ts';
 import { countsQuery, totalOf } from './counts.ts';
-import { send } from './request.ts';
 import styles from './Shell.module.css';
 import { publicationQuery } from './screens/content/queries.ts';
 import { initials, usePerson, useSession } from './session.ts';
 import { Questions } from './ui/ask.tsx';
-import menu from './ui/Field.module.css';
 import { Loading } from './ui/Layout.tsx';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
@@ -45,7 +41,7 @@ export function Shell() {
 
 function Bar() {
   const { company } = useSession();
-  const { id, has } = usePerson();
+  const { id, name, has } = usePerson();
   const [openedBy] = useState(id);
   // Somebody else has logged in in this browser: the screens show what they may see.
   useEffect(() => {
@@ -94,7 +90,7 @@ function Bar() {
             .filter(({ shown = true }) => shown)
             .map(({ to, label, count = 0, counted }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === here ? 'page' : undefined}>
+                <Link to={to} className={styles.link} aria-current={to === here ? 'page' : undefined}>
                   {label}
                   {count > 0 && (
                     <span className={styles.count}>
@@ -107,7 +103,17 @@ function Bar() {
             ))}
         </ul>
       </nav>
-      <PersonMenu />
+      <Link
+        to="/account"
+        className={`${styles.link} ${styles.person}`}
+        aria-current={here === '/account' ? 'page' : undefined}
+      >
+        <span className="visually-hidden">Your account: {name}</span>
+        <span className={styles.shown} aria-hidden="true">
+          <span className={styles.name}>{name}</span>
+          <span className={styles.initials}>{initials(name)}</span>
+        </span>
+      </Link>
     </header>
   );
 }
@@ -117,44 +123,4 @@ function hereOf({ pathname, search }: Location): string {
   const view = new URLSearchParams(search).get('view');
   if (pathname === '/messages' && (view === 'mine' || view === 'held')) return `/messages?view=${view}`;
   return pathname === '/content/launch' ? pathname : `/${pathname.split('/')[1]}`;
-}
-
-function PersonMenu() {
-  const { name, email } = usePerson();
-  const navigate = useNavigate();
-  const logOut = async () => {
-    await send(api.logOut).catch(() => {});
-    sessionStorage.clear();
-    // A new document, so that nothing that was read stays in memory.
-    location.assign('/login');
-  };
-  return (
-    <MenuTrigger>
-      <RawButton className={styles.person}>
-        <span className="visually-hidden">Your account: {name}</span>
-        <span className={styles.name} aria-hidden="true">
-          {name}
-        </span>
-        <span className={styles.initials} aria-hidden="true">
-          {initials(name)}
-        </span>
-        <span aria-hidden="true" className={menu.arrow} />
-      </RawButton>
-      <Popover className={`${menu.popover} ${styles.personPopover}`} placement="bottom end">
-        <p className={styles.who}>
-          <b>{name}</b>
-          <br />
-          {email}
-        </p>
-        <Menu className={menu.menu} aria-label="Your account">
-          <MenuItem className={menu.item} onAction={() => navigate('/account')}>
-            Account
-          </MenuItem>
-          <MenuItem className={menu.item} onAction={logOut}>
-            Log out
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
 }

@@ -93,7 +93,8 @@ export async function act(page: Page, menu: string, item: string): Promise<void>
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await act(page, 'Your account', 'Log out');
+  await page.getByRole('link', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(heading(page, 'Log in')).toBeVisible();
 }
 

@@ -155,6 +155,18 @@ test('a person adds and removes passkeys and ends another session', async ({ des
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
 });
 
+test('a person saves their name and whether they get emails', async ({ colleague }) => {
+  const { page } = await colleague('Miera Das', 'enquiries');
+  await page.goto('/account');
+  const mails = page.getByRole('checkbox', { name: /^Email me/ });
+  await mails.uncheck({ force: true });
+  await page.getByLabel('Your name').fill('Meera Das');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Your account: Meera Das' })).toBeVisible();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+});
+
 const forgetProofs = `UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`;
 
 test('an action waits for a proof or a login, keeps what was typed, and runs', async ({ desk, person }) => {

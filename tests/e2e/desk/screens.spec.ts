@@ -55,9 +55,11 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await page.getByRole('link', { name: 'People' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: /^Your account/ }).focus();
+  await page.getByRole('button', { name: 'Actions: Keys Only' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Change roles' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Your account/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused();
 });

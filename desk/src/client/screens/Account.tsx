@@ -1,14 +1,14 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import * as api from '../../api/login.ts';
 import { addPasskey, browserName } from '../passkey.ts';
-import { call, queryOf } from '../request.ts';
+import { call, queryOf, send } from '../request.ts';
 import { listRoles } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
 import { ActionButton, ActionForm, tell } from '../ui/actions.tsx';
 import { ask } from '../ui/ask.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox, TextInput } from '../ui/Input.tsx';
-import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../ui/Layout.tsx';
+import { Fact, Facts, Notice, Section, Time } from '../ui/Layout.tsx';
 import { RowTable } from '../ui/RowTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
@@ -16,18 +16,20 @@ export function Account() {
   const { method } = useSession();
   const { name, email, roles, has } = usePerson();
   const { data } = useSuspenseQuery(queryOf(api.readAccount));
+  const getsMessages = has('enquiries', 'hiring');
   return (
-    <Screen title="Account" width="narrow">
+    <Screen title="Account" width="narrow" actions={<Button onPress={logOut}>Log out</Button>}>
       <Facts>
         <Fact label="Email">{email}</Fact>
         <Fact label="Roles">{listRoles(roles)}</Fact>
       </Facts>
       <ActionForm
-        action="Save name"
+        action="Save"
         look="plain"
         run={async (fields) => {
-          await call(api.changeName, { body: { name: String(fields.get('name')) } });
-          tell({ done: 'Your name is saved.' });
+          const assignmentMails = getsMessages ? fields.has('assignmentMails') : data.assignmentMails;
+          await call(api.updateAccount, { body: { name: String(fields.get('name')), assignmentMails } });
+          tell({ done: 'Your account is saved.' });
         }}
       >
         <TextInput
@@ -38,26 +40,23 @@ export function Account() {
           isRequired
           maxLength={100}
         />
+        {getsMessages && (
+          <Checkbox name="assignmentMails" defaultSelected={data.assignmentMails}>
+            Email me when a colleague gives me a message
+          </Checkbox>
+        )}
       </ActionForm>
-      {has('enquiries', 'hiring') && <Mails isOn={data.assignmentMails} />}
       {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
       <Sessions sessions={data.sessions} />
     </Screen>
   );
 }
 
-function Mails({ isOn }: { readonly isOn: boolean }) {
-  const update = useMutation({
-    mutationFn: (assignmentMails: boolean) => call(api.updateAccount, { body: { assignmentMails } }),
-  });
-  return (
-    <Section title="Emails">
-      <Checkbox isSelected={update.isPending ? update.variables : isOn} onChange={(on) => update.mutate(on)}>
-        Email me when a colleague gives me a message
-      </Checkbox>
-      <ErrorNotice error={update.error} />
-    </Section>
-  );
+async function logOut() {
+  await send(api.logOut).catch(() => {});
+  sessionStorage.clear();
+  // A new document, so that nothing that was read stays in memory.
+  location.assign('/login');
 }
 
 function Passkeys({ passkeys }: Pick<api.AccountAnswer, 'passkeys'>) {

@@ -30,7 +30,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/openid/callback': { callers: everybody, only: 'openid' },
   'GET /api/account': { callers: loggedIn },
   'PATCH /api/account': { callers: loggedIn },
-  'PUT /api/account/name': { callers: loggedIn },
   'DELETE /api/account/sessions/:id': { callers: loggedIn, verified: true },
   'POST /api/account/passkeys/challenge': { callers: loggedIn, verified: true, only: 'passkey' },
   'POST /api/account/passkeys': { callers: loggedIn, verified: true, only: 'passkey' },

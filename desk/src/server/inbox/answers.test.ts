@@ -224,7 +224,8 @@ describe('a person who is given a message', () => {
 
     const isOn = async () => (await ravi.get('/api/account')).assignmentMails;
     expect([await mailsOf(late), await isOn()]).toEqual([[1], true]);
-    expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
+    const off = { name: ravi.name, assignmentMails: false };
+    expect((await ravi.call('PATCH', '/api/account', off)).statusCode).toBe(204);
     expect([await mailsOf(late), await isOn()]).toEqual([[0], false]);
     await give(asha, first);
     await give(ravi, first);

@@ -18,22 +18,14 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
 
   serve(app, api.readAccount, ({ person }) => readAccount(database, person, clock()));
 
-  serve(app, api.updateAccount, async ({ body: { assignmentMails }, person }) => {
-    await withinTransaction(database.writer, async (transaction) => {
-      await transaction
-        .updateTable('people')
-        .set({ mails_off_at: assignmentMails ? null : clock().toISOString() })
-        .where('id', '=', person.id)
-        .execute();
-      if (!assignmentMails) await dropAssignmentMails(transaction, 'recipient', person.email);
-    });
-  });
-
-  // Entries of the audit log keep the name that their person had.
-  serve(app, api.changeName, ({ body: { name }, person }) =>
+  serve(app, api.updateAccount, ({ body: { name, assignmentMails }, person }) =>
     withinTransaction(database.writer, async (transaction) => {
-      await transaction.updateTable('people').set({ name }).where('id', '=', person.id).execute();
-      await recordAction(transaction, { person, action: 'person.rename', detail: { to: name } }, clock());
+      const mails_off_at = assignmentMails ? null : clock().toISOString();
+      await transaction.updateTable('people').set({ name, mails_off_at }).where('id', '=', person.id).execute();
+      if (!assignmentMails) await dropAssignmentMails(transaction, 'recipient', person.email);
+      // Entries of the audit log keep the name that their person had.
+      if (name !== person.name)
+        await recordAction(transaction, { person, action: 'person.rename', detail: { to: name } }, clock());
     }),
   );
 
