@@ -108,18 +108,16 @@ const openidFailures = {
     'Your account at the provider has no access to the desk. Ask an administrator for an invitation.',
   unverified: 'The provider did not confirm your email address. Ask the person who runs the provider.',
   expired: 'The login took too long or was started in another browser. Log in again.',
-  cancelled: 'The provider did not log you in. Try again, or ask the person who runs the provider.',
   weak: 'The provider did not ask for what the desk requires, such as a second factor or a new login. Log in again, or ask the person who runs the provider.',
-  untrusted: 'The desk does not trust the answer of the provider. Tell the person who runs the site.',
-  unavailable:
-    'The login provider does not respond. Try again in a minute; if it stays, tell the person who runs the site.',
+  failed:
+    'The login at the provider did not succeed. Try again in a minute; if it stays, tell the person who runs the site.',
 } as const;
 
 export type OpenidFailure = keyof typeof openidFailures;
 
 /** The sentence for the code in an address, which anybody may have typed. */
 export const explainOpenidFailure = (code: string): string =>
-  Object.hasOwn(openidFailures, code) ? openidFailures[code as OpenidFailure] : openidFailures.cancelled;
+  Object.hasOwn(openidFailures, code) ? openidFailures[code as OpenidFailure] : openidFailures.failed;
 
 export type AccountAnswer = ResultOf<typeof account>;
 

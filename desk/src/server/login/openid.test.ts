@@ -113,7 +113,7 @@ test('an account without a verified address that was invited is refused', async 
   for (const [subject, failure] of [
     ['asha', 'not_invited'],
     ['vik', 'unverified'],
-    ['', 'cancelled'],
+    ['', 'failed'],
     // As the invited one in wide letters, and with the Kelvin sign in place of k.
     ['wide', 'not_invited'],
     ['kelvin', 'not_invited'],
@@ -155,9 +155,9 @@ test('a provider that is down gives a sentence, and is found later', async () =>
   await stop();
   const asha = await invitedAsha('hiring');
   const answer = await asha.send('GET', '/api/openid/start');
-  expect(answer.headers.location).toBe('/login?failed=unavailable');
+  expect(answer.headers.location).toBe('/login?failed=failed');
   for (const typed of ['__proto__', 'constructor', 'typed'])
-    expect(explainOpenidFailure(typed)).toBe(explainOpenidFailure('cancelled'));
+    expect(explainOpenidFailure(typed)).toBe(explainOpenidFailure('failed'));
   provider = await startOpenidProvider(accounts, undefined, port);
   expect(await asha.visit('asha')).toBe('http://localhost:3001/');
 });
@@ -181,7 +181,7 @@ test.each<[string, Lie]>([
 ])('an ID token %s is refused', async (_, lie) => {
   const asha = await invitedAsha('admin');
   provider.lie = lie;
-  expect(await asha.visit('asha')).toBe('/login?failed=untrusted');
+  expect(await asha.visit('asha')).toBe('/login?failed=failed');
   expect((await asha.session()).person).toBeNull();
 });
 

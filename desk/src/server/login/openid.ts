@@ -26,6 +26,10 @@ export class OpenidError extends Error {
   }
 }
 
+const fail = (cause: unknown): never => {
+  throw new OpenidError('failed', cause);
+};
+
 /** Seconds for each request to the provider. */
 const timeout = 10;
 
@@ -48,7 +52,7 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
       .discovery(issuer, oidc.clientId ?? '', oidc.clientSecret ?? '', undefined, { execute, timeout })
       .catch((error) => {
         found = null;
-        throw new OpenidError('unavailable', error);
+        return fail(error);
       });
     return found;
   };
@@ -78,16 +82,13 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
   /** Checks the answer in the address of the callback. Throws `OpenidError`. */
   const finish = async (callback: URL, { fresh, ...checks }: v.InferOutput<typeof openidChecks>) => {
     const configuration = await provider();
-    const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error) => {
-      throw new OpenidError(explain(error), error);
-    });
+    const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch(fail);
     const claims = tokens.claims();
-    if (!claims) throw new OpenidError('cancelled');
+    if (!claims) return fail(new Error('there is no ID token'));
     const { acr, amr, auth_time } = claims;
     // Negative when the clock of the provider is ahead.
     const age = Date.now() / 1000 - (auth_time ?? 0);
-    if (age < -clockToleranceSeconds)
-      throw new OpenidError('untrusted', new Error(`auth_time is in the future: ${auth_time}`));
+    if (age < -clockToleranceSeconds) fail(new Error(`auth_time is in the future: ${auth_time}`));
     const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
     const isStrong =
       (oidc.acr?.includes(String(acr)) ?? true) &&
@@ -97,9 +98,7 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
       throw new OpenidError('weak', new Error(`acr is ${acr}, amr is ${amr}, auth_time is ${auth_time}`));
     const person =
       claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((error) => {
-            throw new OpenidError('unavailable', error);
-          })
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(fail)
         : claims;
     const { email, name } = person;
     return {
@@ -114,22 +113,4 @@ export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | '
   };
 
   return { begin, finish };
-}
-
-/** Errors of the library about the content of a token, by their code. */
-const untrusted = new Set([
-  'OAUTH_INVALID_RESPONSE',
-  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
-  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
-  'OAUTH_KEY_SELECTION_FAILED',
-  'OAUTH_PARSE_ERROR',
-  'OAUTH_UNSUPPORTED_OPERATION',
-]);
-
-/** The library's errors that are no refusal of the provider are network errors and answers that break the protocol. */
-function explain(error: unknown): OpenidFailure {
-  const { code } = error as { readonly code?: string };
-  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
-    return 'cancelled';
-  return untrusted.has(code ?? '') ? 'untrusted' : 'unavailable';
 }
