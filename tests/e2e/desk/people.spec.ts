@@ -184,7 +184,7 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await send(page).click();
   await press('Use passkey');
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
-  await actOn(page, 'new@example.com', 'Send again');
+  await actOn(page, 'new@example.com', 'Invite again');
   await press('Send invitation');
   await expect(page.getByRole('status')).toHaveText('new@example.com gets a new invitation.');
 

@@ -112,11 +112,14 @@ const ownAdminRole = {
   danger: true,
 };
 
-const inviteAgain = ({ name, passkeys, ...person }: api.PersonEntry) => {
-  const rest = ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.`;
-  const words = `${person.email} gets an email with a link that works once, for 24 hours.`;
-  return askInvitation(`Invite ${name} again?`, passkeys > 0 ? words + rest : words, person);
-};
+const inviteAgain = ({ email, roles }: Pick<api.InvitationEntry, 'email' | 'roles'>) =>
+  ask({
+    title: `Invite ${email} again?`,
+    body: `${email} gets a link that works once, for 24 hours; an earlier one stops working. When somebody who has access uses it, their earlier passkeys and sessions end.`,
+    action: 'Send invitation',
+    run: () => call(api.invitePerson, { body: { email, roles } }),
+    done: `${email} gets a new invitation.`,
+  });
 
 const revoke = ({ id, name }: api.PersonEntry) =>
   ask({
@@ -144,7 +147,7 @@ function InvitationTable({ invitations }: Pick<api.PeopleAnswer, 'invitations'>)
             look="quiet"
             of={invitation.email}
             items={[
-              { label: 'Send again', onAction: () => sendAgain(invitation) },
+              { label: 'Invite again', onAction: () => inviteAgain(invitation) },
               { label: 'Withdraw', onAction: () => withdraw(invitation) },
             ]}
           />
@@ -159,26 +162,6 @@ function mailText({ mail }: api.InvitationEntry): string {
   const error = mail.lastError ? `: ${mail.lastError}` : '';
   return { queued: `waits${error}`, sent: 'sent', failed: `refused${error}` }[mail.status];
 }
-
-const sendAgain = (invitation: api.InvitationEntry) =>
-  askInvitation(
-    'Send this invitation again?',
-    `${invitation.email} gets a new link, which works once, for 24 hours. The earlier one stops working.`,
-    invitation,
-  );
-
-const askInvitation = (
-  title: string,
-  body: string,
-  { email, roles }: Pick<api.InvitationEntry, 'email' | 'roles'>,
-) =>
-  ask({
-    title,
-    body,
-    action: 'Send invitation',
-    run: () => call(api.invitePerson, { body: { email, roles } }),
-    done: `${email} gets a new invitation.`,
-  });
 
 const withdraw = ({ id, email }: api.InvitationEntry) =>
   ask({
