@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
@@ -12,7 +12,7 @@ import { useSession } from '../session.ts';
 import { ActionForm } from '../ui/actions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Input.tsx';
-import { Loading, Notice, Stack } from '../ui/Layout.tsx';
+import { Notice, Stack } from '../ui/Layout.tsx';
 import styles from './Login.module.css';
 
 export function Login() {
@@ -69,7 +69,7 @@ export function Confirmed() {
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const { company } = useSession();
-  const { data, error } = useQuery({
+  const { data } = useSuspenseQuery({
     ...queryOf(readInvitation, { body: { token } }),
     staleTime: 'static',
     retry: false,
@@ -79,13 +79,6 @@ export function Invitation() {
     // It asks for a second passkey. The token is used; it need not stay in the history of the browser.
     location.replace('/account');
   };
-  if (error)
-    return (
-      <Panel title="This invitation does not work">
-        <p role="alert">{error.message}</p>
-      </Panel>
-    );
-  if (!data) return <Loading />;
   return (
     <Panel title={`Welcome to the desk of ${company.name}`}>
       <p>
