@@ -85,6 +85,9 @@ export async function openTestDesk({
     NODE_ENV: 'test',
     TRUST_PROXY: 'off',
     DATA_DIR: site.options.dataDir,
+    // Only the tests of the preview listen.
+    DESK_PORT: '0',
+    DESK_URL: 'http://localhost:3001',
     ...env,
   });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));

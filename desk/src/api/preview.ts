@@ -17,9 +17,3 @@ export const openPreview = route('POST /api/content/preview', {
     readonly page: string;
   }>(),
 });
-
-/** Says where the page is that shows a resume. It has the origin of the preview and needs no draft. */
-export const openViewer = route('POST /api/viewer', {
-  access: ['hiring'],
-  answer: type<{ readonly page: string }>(),
-});

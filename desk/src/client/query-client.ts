@@ -26,8 +26,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10_000,
-      retry: (failures, error) =>
-        error instanceof Refusal && error.code === 'unavailable' && failures < 2,
+      retry: (failures, error) => error instanceof Refusal && error.code === 'unavailable' && failures < 2,
     },
     mutations: { networkMode: 'always', retry: false },
   },

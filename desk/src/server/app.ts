@@ -32,7 +32,7 @@ export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   inboxRoutes(app, desk);
   contentRoutes(app, desk);
   publicationRoutes(app, desk);
-  previewRoutes(app, desk);
+  await previewRoutes(app, desk);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

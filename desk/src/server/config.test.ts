@@ -8,6 +8,7 @@ const previewOf = (env: Record<string, string>) => {
 
 test('a local desk has a preview beside it, a public one at an https address', () => {
   expect(previewOf({ DESK_PORT: '3901' })).toBe('http://localhost:3902');
+  expect(previewOf({ DESK_PORT: '0' })).toBeNull();
   const desk = { DESK_URL: 'https://desk.example.com' };
   expect(previewOf(desk)).toBeNull();
   const own = 'https://preview.desk.example.com';

@@ -29,12 +29,12 @@ function readSettings(read: setting.ReadVariable) {
   const port = read('DESK_PORT', 3001, setting.wholeNumber(0, 65_535));
   const settings = messageSettings(read);
   const isPublic = settings.deskUrl?.startsWith('https:') === true;
-  const besideDesk = isPublic ? null : `http://localhost:${port + 1}`;
+  const besideDesk = isPublic || port === 0 ? null : `http://localhost:${port + 1}`;
   const previewUrl = read('DESK_PREVIEW_URL', besideDesk, setting.origin);
   return {
     ...settings,
     host: read('DESK_HOST', '127.0.0.1', setting.host),
-    /** 0 lets the system choose a free port; meant for tests. */
+    /** 0 lets the system choose a free port, without a preview beside it; meant for tests. */
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sendRaw } from '../../../tests/attack/bed/raw-request.ts';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
+import { listen } from '../../../tests/bed/server-process.ts';
 import { openTestDatabase } from '../../../tests/bed/test-databases.ts';
 import { parseDeskConfig } from './config.ts';
 import { startDesk } from './start.ts';
 
 /** Starts a desk on a free port. */
-async function start(dataDir: string) {
-  const parsed = parseDeskConfig({ DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'silent' });
+async function start(dataDir: string, env: Record<string, string> = {}) {
+  const parsed = parseDeskConfig({ DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'silent', ...env });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   // The small built site serves as both folders: it has an index.html.
   const site = writeBuiltSite(temporaryFolder());
@@ -29,6 +31,16 @@ test('a desk leaves database and tables to the site server of its version', asyn
   const older = waits('start the site server of this version');
   await expect(start(options.dataDir)).rejects.toMatchObject(older);
   await close();
+});
+
+test('a desk whose preview has no free port says so and does not start', async ({ onTestFinished }) => {
+  const { options, close } = await openTestDatabase('sqlite');
+  onTestFinished(close);
+  const { url, close: free } = await listen(createServer(), 0, '127.0.0.1');
+  onTestFinished(free);
+  const message = expect.stringContaining(`Port ${new URL(url).port} on 127.0.0.1 is used`);
+  const started = start(options.dataDir, { DESK_PREVIEW_URL: url });
+  await expect(started).rejects.toMatchObject({ retry: true, message });
 });
 
 test('older assets are 404, other paths are screens, two hosts are refused', async () => {

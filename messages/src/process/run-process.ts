@@ -61,10 +61,10 @@ export const openAtStart = (options: DatabaseOptions & { readonly production: bo
 /** Why a process cannot listen, with the variable to change: `PORT` and `HOST` behind `prefix`. */
 export function listenError(
   error: unknown,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host }: { readonly host: string },
   prefix: '' | 'DESK_' = '',
 ): StartError {
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   const elsewhere = `${prefix}HOST "${host}" is not an address of this machine.`;
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop it, or set ${prefix}PORT to another number.`,

@@ -14,6 +14,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import { readEntries } from '../people/audit.ts';
+import { viewerPath } from '../preview/preview-server.ts';
 import { readSummaries } from './list-messages.ts';
 import type { InboxCall } from './message-filter.ts';
 
@@ -77,8 +78,8 @@ export async function openMessage(call: InboxCall, reference: string) {
       /** Whether it was scanned and how to open it. */
       warning: scanSentences[resume.scan],
       clean: resume.scan === 'clean',
-      /** Whether this desk has the page that shows resumes. */
-      hasViewer: call.config.preview.url !== null,
+      /** The page that shows it, which gets its bytes from the desk; null where there is none. */
+      viewer: call.config.preview.url && call.config.preview.url + viewerPath,
     },
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),

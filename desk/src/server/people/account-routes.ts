@@ -21,7 +21,11 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
   serve(app, api.updateAccount, ({ body: { name, assignmentMails }, person }) =>
     withinTransaction(database.writer, async (transaction) => {
       const mails_off_at = assignmentMails ? null : clock().toISOString();
-      await transaction.updateTable('people').set({ name, mails_off_at }).where('id', '=', person.id).execute();
+      await transaction
+        .updateTable('people')
+        .set({ name, mails_off_at })
+        .where('id', '=', person.id)
+        .execute();
       if (!assignmentMails) await dropAssignmentMails(transaction, 'recipient', person.email);
       // Entries of the audit log keep the name that their person had.
       if (name !== person.name)

@@ -169,7 +169,6 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       },
     },
   });
-  await app.listen({ host: config.host, port: config.preview.port });
   return app;
 }
 

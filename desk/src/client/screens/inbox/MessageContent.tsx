@@ -3,7 +3,6 @@ import { fileSizeText, resumeKindOf } from '@veramasa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { downloadResume, type MessageDetail } from '../../../api/messages.ts';
-import { openViewer } from '../../../api/preview.ts';
 import { addressOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
 import { useStored } from '../../shared-value.ts';
@@ -94,7 +93,7 @@ export function useResumeView({ resume, reference, held, decision }: MessageDeta
   const [kept, keep] = useStored('resume', 'closed');
   const [asked, ask] = useState<string | null>(null);
   const kind = resume && resumeKindOf(resume.fileName);
-  if (!resume?.hasViewer || (kind !== 'pdf' && kind !== 'docx')) return null;
+  if (!resume?.viewer || (kind !== 'pdf' && kind !== 'docx')) return null;
   const isInDoubt = held || decision === 'discarded';
   const isOpen = asked === reference || (kept === 'open' && !isInDoubt);
   const toggle = () => {
@@ -104,20 +103,19 @@ export function useResumeView({ resume, reference, held, decision }: MessageDeta
     const shown = document.getElementById('resume');
     if (shown && shown.getBoundingClientRect().top > innerHeight / 2) shown.scrollIntoView();
   };
-  return { isOpen, toggle };
+  return { isOpen, toggle, viewer: resume.viewer };
 }
 
 const passedKeys = ['j', 'k', 'u'];
 
+type FrameProps = Pick<MessageDetail, 'reference' | 'sender'> & { readonly viewer: string };
+
 /** The resume in a frame of an origin without rights, which gets its bytes from here. The browser keeps no copy. */
-export function ResumeFrame({ message: { reference, sender } }: { readonly message: MessageDetail }) {
+export function ResumeFrame({ reference, sender, viewer }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { data, error } = useQuery({
     queryKey: ['resume', reference],
-    queryFn: async () => {
-      const { page } = await call(openViewer);
-      return { page, bytes: await call(downloadResume, { path: { reference } }) };
-    },
+    queryFn: () => call(downloadResume, { path: { reference } }),
     gcTime: 0,
     staleTime: 'static',
     retry: false,
@@ -127,7 +125,7 @@ export function ResumeFrame({ message: { reference, sender } }: { readonly messa
       const shown = frame.current?.contentWindow;
       if (!shown || source !== shown) return;
       // The origin of the frame has no name.
-      if (said === 'ready') shown.postMessage(data?.bytes, '*');
+      if (said === 'ready') shown.postMessage(data, '*');
       // A hostile file may send keys at any time.
       const isPressed = document.activeElement === frame.current && !document.querySelector('[role$=dialog]');
       const key = isPressed && passedKeys.find((one) => one === said);
@@ -140,7 +138,7 @@ export function ResumeFrame({ message: { reference, sender } }: { readonly messa
     <section id="resume" aria-label="Resume" className={styles.resume}>
       <ErrorNotice error={error}>Download the resume instead.</ErrorNotice>
       {!data && !error && <Loading />}
-      {data && <iframe ref={frame} src={data.page} title={`Resume of ${sender}`} sandbox="allow-scripts" />}
+      {data && <iframe ref={frame} src={viewer} title={`Resume of ${sender}`} sandbox="allow-scripts" />}
     </section>
   );
 }

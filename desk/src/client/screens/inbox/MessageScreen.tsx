@@ -99,7 +99,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
           />
         </section>
         <MessageContent message={message} view={view} />
-        {view?.isOpen && <ResumeFrame key={reference} message={message} />}
+        {view?.isOpen && <ResumeFrame key={reference} {...message} viewer={view.viewer} />}
         <Stack gap="large" className={styles.rest}>
           <Answers key={reference} message={message} />
           <Notes key={`${reference} notes`} message={message} />
