@@ -7,20 +7,15 @@ import './viewer.css';
 /** Longest time until all pages are drawn. */
 const timeLimitMs = 20_000;
 
-/** Keys that the desk gets although the focus is in the frame. */
-const deskKeys = ['j', 'k', 'u'];
-
 const state = document.querySelector('#state') as HTMLElement;
 const pages = document.querySelector('#pages') as HTMLElement;
 
 addEventListener('message', ({ source, data }) => {
   if (source === parent && data instanceof ArrayBuffer) show(new Uint8Array(data));
 });
-addEventListener('keydown', (event) => {
-  if (!deskKeys.includes(event.key) || event.repeat) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  parent.postMessage(event.key, '*');
+// The desk has keys, also while the focus is in the frame.
+addEventListener('keydown', ({ key, repeat, ctrlKey, metaKey, altKey }) => {
+  if (!repeat && !ctrlKey && !metaKey && !altKey) parent.postMessage(key, '*');
 });
 parent.postMessage('ready', '*');
 

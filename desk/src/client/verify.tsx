@@ -5,21 +5,16 @@ import { queryClient } from './query-client.ts';
 import { type Interruption, send } from './request.ts';
 import { sessionQuery } from './session.ts';
 import { ask } from './ui/ask.tsx';
+import { NewTabLink } from './ui/Layout.tsx';
 
 const texts = {
   verify: {
     title: 'Confirm that it is you',
     why: 'This action needs a proof of your identity that is less than five minutes old.',
-    passkey: 'Use passkey',
-    openid: 'Confirm in a new tab',
-    start: addressOf(startOpenid, { query: { verify: '1', return: '/confirmed' } }),
   },
   signed_out: {
     title: 'You are logged out',
     why: 'Your session has ended. Log in again to go on; what you typed is still here.',
-    passkey: 'Log in again',
-    openid: 'Log in in a new tab',
-    start: addressOf(startOpenid, { query: { return: '/confirmed' } }),
   },
 } as const;
 
@@ -40,21 +35,20 @@ async function confirm(code: Interruption): Promise<boolean> {
   // Before the login, nothing can be confirmed.
   if (!known?.person) return false;
   const { method, person } = known;
-  const text = texts[code];
+  const { title, why } = texts[code];
+  const query = { ...(code === 'verify' && { verify: '1' }), return: '/confirmed' };
   return ask({
-    title: text.title,
-    action: method === 'passkey' ? text.passkey : 'Continue',
+    title,
+    action: method === 'passkey' ? 'Use passkey' : 'Continue',
     // Somebody else may sit at this screen by now.
     covers: code === 'signed_out',
     body: (
       <>
-        <p>{text.why}</p>
+        <p>{why}</p>
         {method === 'openid' && (
           <p>
-            <a href={text.start} target="_blank" rel="noreferrer">
-              {text.openid}
-            </a>
-            , then come back and continue.
+            <NewTabLink href={addressOf(startOpenid, { query })}>Log in</NewTabLink>, then come back and
+            continue.
           </p>
         )}
       </>
@@ -64,11 +58,9 @@ async function confirm(code: Interruption): Promise<boolean> {
       if (method === 'passkey') await logIn();
       const session = await send(readSession);
       if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
-      if (session.person.id !== person.id) {
-        location.assign('/');
-        throw new Error('Somebody else has logged in. The desk reloads.');
-      }
+      // For another person, the shell opens the desk anew.
       queryClient.setQueryData(sessionQuery.queryKey, session);
+      if (session.person.id !== person.id) throw new Error('Somebody else has logged in. The desk reloads.');
     },
   });
 }

@@ -55,7 +55,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
-  const wrong = await answerInNewTab(page, 'Confirm in a new tab', 'bala');
+  const wrong = await answerInNewTab(page, 'Log in in a new tab', 'bala');
   await expect(wrong.getByRole('alert')).toContainText('Your account at the provider has no access');
   await expect(heading(wrong, 'It was not confirmed')).toBeVisible();
   await expectAccessible(wrong);
@@ -64,7 +64,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toHaveCount(0);
 
-  const tab = await answerInNewTab(page, 'Confirm in a new tab', 'asha');
+  const tab = await answerInNewTab(page, 'Log in in a new tab', 'asha');
   await expect(heading(tab, 'Go back to the first tab')).toBeVisible();
   await tab.close();
   await goOn(page);

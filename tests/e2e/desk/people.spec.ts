@@ -194,7 +194,7 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect((await (await read).json()).person).toBeNull();
   await send(page).click();
-  await press('Log in again');
+  await press('Use passkey');
   await expect(page.getByRole('row', { name: /^typed@example\.com/ })).toBeVisible();
 });
 

@@ -5,8 +5,7 @@ import type { Role, Tables } from '@veramasa/database/schema';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../api/route.ts';
-import { hashToken, newToken, readRoles } from '../http/sessions.ts';
-import { endAccess } from './passkeys.ts';
+import { endSessions, hashToken, newToken, readRoles } from '../http/sessions.ts';
 
 /** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
 export async function invite(
@@ -51,6 +50,22 @@ export async function withdrawInvitations(
       .where(({ and }) => and({ purpose: 'invitation', recipient, status: 'queued' }))
       .execute();
   return withdrawn;
+}
+
+/**
+ * Deletes all passkeys and sessions of a person, and the invitations that they made: perhaps of another address of their
+ * own. Returns the names of the passkeys. A login at the same time waits for its passkey, and its session is deleted
+ * after it.
+ */
+export async function endAccess(transaction: Kysely<Tables>, personId: string): Promise<string[]> {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('person_id', '=', personId)
+    .returning('name')
+    .execute();
+  await endSessions(transaction, personId);
+  await withdrawInvitations(transaction, { invited_by: personId });
+  return removed.map(({ name }) => name);
 }
 
 /** Finds an invitation that can be used by its token or its address, with the person who has the address already. */
@@ -127,8 +142,6 @@ export async function acceptInvitation(
       .execute();
     for (const passkey of await endAccess(transaction, person.id))
       await record('passkey.remove', { passkey, reason: 'new invitation' });
-    // Whoever found the key may have invited another address.
-    await withdrawInvitations(transaction, { invited_by: person.id });
   } else {
     await transaction
       .insertInto('people')

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely';
 import { unreadablePasskey } from '../../api/login.ts';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { endSessions, type Person } from '../http/sessions.ts';
+import type { Person } from '../http/sessions.ts';
 
 /** How long a challenge waits for its answer. */
 export const challengeMinutes = 5;
@@ -214,20 +214,6 @@ const unknownPasskey = () =>
     'invalid',
     'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
   );
-
-/**
- * Deletes all passkeys and sessions of a person. Returns the names of the passkeys. A login at the same
- * time waits for its passkey, and its session is deleted after it.
- */
-export async function endAccess(transaction: Kysely<Tables>, personId: string): Promise<string[]> {
-  const removed = await transaction
-    .deleteFrom('passkeys')
-    .where('person_id', '=', personId)
-    .returning('name')
-    .execute();
-  await endSessions(transaction, personId);
-  return removed.map(({ name }) => name);
-}
 
 /** Stores a passkey of a person. Throws a refusal when it is stored already. */
 export async function storePasskey(

@@ -9,8 +9,7 @@ import * as api from '../../api/people.ts';
 import { Refusal } from '../../api/route.ts';
 import { type Desk, queueMail } from '../desk.ts';
 import { serve } from '../http/serve.ts';
-import { invite, withdrawInvitations } from '../login/invitations.ts';
-import { endAccess } from '../login/passkeys.ts';
+import { endAccess, invite, withdrawInvitations } from '../login/invitations.ts';
 import { readAuditPage } from './audit.ts';
 import { listPeople, peopleWith } from './read-people.ts';
 
@@ -65,8 +64,6 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
         .execute();
       await withdrawInvitations(transaction, { email: person.email });
       await dropAssignmentMails(transaction, 'recipient', person.email);
-      // The person may have invited another address of their own.
-      await withdrawInvitations(transaction, { invited_by: person.id });
       await endAccess(transaction, person.id);
       const detail = { person: person.name };
       await recordAction(transaction, { person: by, action: 'person.revoke', detail }, clock());
