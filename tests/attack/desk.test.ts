@@ -145,16 +145,10 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
   });
 
-  test('a passkey with a long id can be removed', async () => {
-    const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
-    const id = 'A'.repeat(1364);
-    const { writer } = bed.site.database;
-    const own = await writer.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow();
-    await writer
-      .insertInto('passkeys')
-      .values({ ...own, id })
-      .execute();
-    expect((await asha.send('DELETE', `/api/account/passkeys/${id}`)).statusCode).toBe(204);
+  test('the longest id of a passkey reaches the database', async () => {
+    const asha = await bed.person('Asha', 'hiring');
+    const answer = await asha.call('DELETE', `/api/account/passkeys/${'A'.repeat(1364)}`);
+    expect(answer.json().error.message).toBe('This passkey was removed already.');
   });
 
   test('logs of failures have no personal data', async () => {

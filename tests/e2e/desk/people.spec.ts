@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, logOut, test } from './desk-test.ts';
+import { act, expect, heading, logOut, test } from './desk-test.ts';
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with passkey' }).click();
-
-const actOn = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
 
 /** Fills the form of an invitation, with the role whose name begins so. */
 async function fillInvitation(page: Page, email: string, role: RegExp): Promise<void> {
@@ -70,14 +65,14 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   await admin.page.goto('/people');
   const administrator = admin.page.getByRole('alertdialog').getByLabel(/^Administrator/);
   const save = admin.page.getByRole('button', { name: 'Save roles' });
-  await actOn(admin.page, 'Hari Teja', 'Change roles');
+  await act(admin.page, 'Actions: Hari Teja', 'Change roles');
   await administrator.check({ force: true });
   await save.click();
   await expect(admin.page.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
   await colleague.page.goto('/people');
   await expect(heading(colleague.page, 'People')).toBeVisible();
 
-  await actOn(admin.page, 'Veena Rao', 'Change roles');
+  await act(admin.page, 'Actions: Veena Rao', 'Change roles');
   await administrator.uncheck({ force: true });
   await save.click();
   await admin.page.getByRole('button', { name: 'Cancel' }).click();
@@ -88,7 +83,7 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   await send(admin.page).click();
   await expect(admin.page.getByRole('alert')).toContainText('Hari Teja has access with this address.');
 
-  await actOn(admin.page, 'Hari Teja', 'Revoke access');
+  await act(admin.page, 'Actions: Hari Teja', 'Revoke access');
   await admin.page.getByRole('button', { name: 'Revoke access' }).click();
   await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
   await expect(heading(admin.page, 'People')).toBeFocused();
@@ -130,7 +125,7 @@ test('changed roles show at the next focus, and after a refusal', async ({ desk,
   await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('a person adds and removes passkeys and ends another session', async ({ desk, person }) => {
+test('a person saves their account, changes passkeys and ends a session', async ({ desk, person }) => {
   const link = await desk.invite('meera@example.com', 'enquiries');
   const { page, useOtherDevice } = await person({ link, name: 'Meera Das' });
   await expect(page.getByText('Add a second passkey on another device')).toBeVisible();
@@ -148,23 +143,17 @@ test('a person adds and removes passkeys and ends another session', async ({ des
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
+  const mails = page.getByRole('checkbox', { name: /^Email me/ });
+  await mails.uncheck({ force: true });
+  await page.getByLabel('Your name').fill('Meera Devi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Your account: Meera Devi' })).toBeVisible();
   await desk.sql(`INSERT INTO sessions SELECT 'other', 'other', person_id, 'Firefox/1 Windows', created_at,
     last_seen_at, verified_at FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'meera@example.com')`);
   await page.reload();
+  await expect(mails).not.toBeChecked();
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
-});
-
-test('a person saves their name and whether they get emails', async ({ colleague }) => {
-  const { page } = await colleague('Miera Das', 'enquiries');
-  await page.goto('/account');
-  const mails = page.getByRole('checkbox', { name: /^Email me/ });
-  await mails.uncheck({ force: true });
-  await page.getByLabel('Your name').fill('Meera Das');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Your account: Meera Das' })).toBeVisible();
-  await page.reload();
-  await expect(mails).not.toBeChecked();
 });
 
 const forgetProofs = `UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`;
@@ -184,7 +173,7 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await send(page).click();
   await press('Use passkey');
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
-  await actOn(page, 'new@example.com', 'Invite again');
+  await act(page, 'Actions: new@example.com', 'Invite again');
   await press('Send invitation');
   await expect(page.getByRole('status')).toHaveText('new@example.com gets a new invitation.');
 

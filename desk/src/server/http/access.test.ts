@@ -23,9 +23,7 @@ interface Expected {
 const folder = join(import.meta.dirname, '../../api');
 const files = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file))));
 /** Every route of the list. */
-const listed: readonly Route[] = files
-  .flatMap<Route>((file) => Object.values(file))
-  .filter((one) => one?.access);
+const listed = files.flatMap<Route>(Object.values).filter((one) => one?.access);
 
 /** Who may call what. A new route needs a line here. */
 const expected: Readonly<Record<string, Expected>> = {
@@ -117,8 +115,8 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
     const codes: [Caller, string][] = [];
     for (const caller of callers) {
       const headers = { 'sec-fetch-site': site, cookie: people.get(caller)?.cookie ?? '' };
-      const request = { method: method as Method, url, headers };
-      const answer = await bed.desk.inject({ ...request, ...(payload && { payload }) });
+      const request = { method: method as Method, url, headers, ...(payload && { payload }) };
+      const answer = await bed.desk.inject(request);
       const code = answer.body.startsWith('{') ? answer.json().error?.code : undefined;
       codes.push([caller, ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered']);
       // A logout ends the session.
@@ -139,16 +137,13 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   });
 
   test.each(tried)('%s is answered for its callers, with the proof it wants', async (route, wanted) => {
-    const { callers, verified = false } = wanted;
+    const others = (caller: Caller) => (caller === 'nobody' ? 'signed_out' : 'forbidden');
     const codes = (code: string) =>
       Object.fromEntries(
-        everybody.map((caller) => [
-          caller,
-          callers.includes(caller) ? code : caller === 'nobody' ? 'signed_out' : 'forbidden',
-        ]),
+        everybody.map((caller) => [caller, wanted.callers.includes(caller) ? code : others(caller)]),
       );
     await verifiedBefore(5 * 60_000 + 1);
-    expect(await ask(route, everybody)).toEqual(codes(verified ? 'verify' : 'answered'));
+    expect(await ask(route, everybody)).toEqual(codes(wanted.verified ? 'verify' : 'answered'));
     await verifiedBefore(0);
     expect(await ask(route, everybody)).toEqual(codes('answered'));
   });

@@ -186,9 +186,8 @@ test('a person corrects their name, and the audit log keeps the earlier one', as
     (await admin.send('PATCH', '/api/account', { name, assignmentMails: true })).statusCode;
   expect([await save(' '), await save('Asha'), await save('Asha')]).toEqual([422, 204, 204]);
   expect((await peopleOf(admin)).people.map(({ name }) => name)).toEqual(['Asha']);
-  expect(await bed.audited('person.rename')).toMatchObject([
-    { person_name: 'Ashaa', detail: '{"to":"Asha"}' },
-  ]);
+  const renamed = { person_name: 'Ashaa', detail: '{"to":"Asha"}' };
+  expect(await bed.audited('person.rename')).toMatchObject([renamed]);
 });
 
 test('a person ends their own session elsewhere and no other one', async () => {
