@@ -34,7 +34,6 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     console.error(mailFilesInProduction);
   }
   if (config.deskUrl === null) console.error(noDesk);
-  const keptMonths = () => releases.manifest.privacy.keptMonths;
   const metrics = createMetrics();
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
@@ -77,7 +76,6 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     const mailFrom = config.mailFrom ?? releases.manifest.company.email;
     const mailContext = (): MailContext => ({
       ...releases.manifest,
-      keptMonths: keptMonths(),
       siteUrl: config.siteUrl,
       mailFrom,
       deskUrl: config.deskUrl,
@@ -92,6 +90,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
+    const keptMonths = () => releases.manifest.privacy.keptMonths;
     const purge = startDailyPurge({ database, keptMonths, mailFolder, log: app.log, clock });
     /** Finishes open requests and deliveries, then releases all resources. */
     const stop = async () => {

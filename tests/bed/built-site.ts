@@ -82,11 +82,8 @@ export function writeBuiltSite(folder: string): string {
 
 /** Data of a mail other than the message. */
 export const sampleMailContext = {
-  company: sampleManifest.company,
-  nextSteps: sampleManifest.nextSteps,
+  ...sampleManifest,
   siteUrl: 'https://veramasa.example',
-  hiringSteps: sampleManifest.hiringSteps,
-  keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
   deskUrl: 'https://desk.veramasa.example',
 };

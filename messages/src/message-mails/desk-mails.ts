@@ -14,7 +14,7 @@ const listedMax = 50;
  * outside.
  */
 export function heldMail(
-  { company, deskUrl, keptMonths }: MailContext,
+  { company, deskUrl, privacy }: MailContext,
   messages: readonly Pick<MessageTable, 'reference' | 'received_at' | 'held_reason' | 'decision'>[],
 ): RenderedMail {
   const [first] = messages;
@@ -42,7 +42,7 @@ export function heldMail(
       ...(more > 0 ? [`And ${more} more, under "Held" in the desk.`] : []),
       section(
         'What to do',
-        `Open each in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release": you get the application with its resume. "Discard" takes it off the list. It can still be released until it is erased, ${keptMonths.application} months after it came in.`,
+        `Open each in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release": you get the application with its resume. "Discard" takes it off the list. It can still be released until it is erased, ${privacy.keptMonths.application} months after it came in.`,
       ),
     ],
     foot: ['Replying to this email reaches nobody outside the company.'],

@@ -26,14 +26,8 @@ import {
 } from './mail-layout.ts';
 
 /** Facts of the site and the configuration that the mails use. */
-export interface MailContext {
-  readonly company: SiteManifest['company'];
-  /** Steps after an enquiry, and after an application. */
-  readonly nextSteps: readonly string[];
-  readonly hiringSteps: readonly string[];
+export interface MailContext extends Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps' | 'privacy'> {
   readonly siteUrl: string;
-  /** How long messages are kept, by kind. */
-  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   readonly mailFrom: string;
   /** Origin of the desk; null while nobody has set it. */
   readonly deskUrl: string | null;
@@ -58,7 +52,7 @@ export function staffMail(
   const { name = '', email = '', comment = '' } = answers;
   const shortName = oneLine(name, 80);
   const size = resume && fileSizeText(resume.size_bytes);
-  const deleteBy = mailDay(monthsLater(receivedAt, context.keptMonths[kind]), company.timeZone);
+  const deleteBy = mailDay(monthsLater(receivedAt, context.privacy.keptMonths[kind]), company.timeZone);
   const [writer, note] =
     kind === 'enquiry'
       ? ['sender', `Sent by the enquiry form of ${new URL(context.siteUrl).host}.`]
@@ -142,7 +136,7 @@ export function acknowledgementMail(
     blocks: [
       referenceLine(reference),
       wording.stored,
-      interpolate(senderMailWording.kept, { months: context.keptMonths[kind] }),
+      interpolate(senderMailWording.kept, { months: context.privacy.keptMonths[kind] }),
       ...(next.length === 0 ? [] : [section(wording.steps, steps(next))]),
       isEnquiry
         ? senderMailWording.enquiry.mistaken
