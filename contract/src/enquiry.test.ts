@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { goodAnswers } from '../../tests/bed/posted-form.ts';
-import { checkEnquiry, checkEnquiryForm, limits } from './index.ts';
+import { fieldError, fieldErrorSentences, resumeErrorSentences } from './field-error.ts';
+import { checkEnquiry, checkEnquiryForm, limits, resumeError } from './index.ts';
 
 const { action: _action, ...answers } = goodAnswers;
 const codesOf = (checked: ReturnType<typeof checkEnquiry>) =>
@@ -71,4 +72,13 @@ test('an enquiry accepts answers up to the limits', () => {
   expect(codes({ name: 'x'.repeat(limits.nameMaxChars + 1) })).toEqual(['name_long']);
   const organization = 'x'.repeat(limits.organizationMaxChars + 1);
   expect(codes({ organization })).toEqual(['organization_long']);
+});
+
+test('the sentence of each code has a value for each placeholder', () => {
+  const file = { name: 'Asha Menon.pdf', size: 6_000_000 };
+  for (const { code, sentence } of [
+    ...Object.keys(fieldErrorSentences).map((code) => fieldError('field', code as never, 'x')),
+    ...Object.keys(resumeErrorSentences).map((code) => resumeError(code as never, file)),
+  ])
+    expect(sentence, code).not.toMatch(/[{}]|undefined|null/);
 });

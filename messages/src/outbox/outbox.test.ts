@@ -10,7 +10,7 @@ import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import { failed, type SendResult } from '../mail/mail.ts';
-import { smtpSender } from '../mail/smtp-sender.ts';
+import { isFinalRefusal, smtpSender } from '../mail/smtp-sender.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
 import { claimDeliveries, queueDelivery, recordResult, retryDelaysSeconds } from './deliveries.ts';
@@ -229,6 +229,20 @@ describe('refused mail in the outbox', () => {
     bed.mail.trouble = () => undefined;
     await until(bed.allSent);
   });
+});
+
+const refusal = (command: string, response: string) => {
+  const responseCode = Number(response.slice(0, 3));
+  return Object.assign(new Error(response), { command, response, responseCode });
+};
+
+test.each([
+  ['RCPT TO', '550-5.7.26 This sender is not\n550 5.7.26 authenticated', false],
+  ['MAIL FROM', '550 5.1.8 Bad sender', false],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', false],
+  ['CONN', '554 We do not talk to you', false],
+])('a refusal at %s by "%s" is final: %s', (command, response, final) => {
+  expect(isFinalRefusal(refusal(command, response))).toBe(final);
 });
 
 const recipient = 'meera@veramasa.example';
