@@ -36,11 +36,11 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_339, now: linesIn('desk') },
+  { limit: 'desk', most: 14_293, now: linesIn('desk') },
   { limit: 'messages and database', most: 4674, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_528, now: linesIn('site') },
   { limit: 'server', most: 2513, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_093, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 34_047, now: linesIn(...outside) },
   { limit: 'tests', most: 21_275, now: testLines },
   { limit: 'files outside art', most: 973, now: filesOutside.length },
 ];

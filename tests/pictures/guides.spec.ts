@@ -45,15 +45,16 @@ test('the guides have pictures of the desk as it is', async ({ desk, person }) =
   await page.getByRole('button', { name: 'Close preview' }).click();
 
   await openPages(page);
-  await page.getByRole('link', { name: 'Add an opening' }).click();
+  await page.getByRole('button', { name: 'Add an opening' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
   await page.getByRole('checkbox', { name: 'Indore' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Part time' }).check({ force: true });
   await page.getByLabel('Arrangement').fill('Part time, in the office');
   await page.getByLabel('Closing date').fill('2027-01-31');
   await picture(page, 'desk-new-opening', undefined, { height: 900 });
-  await openPages(page);
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove this opening' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
 
   await page.goto('/content/file?path=pages/team.yaml&field=team/members/0/portrait');
   const upload = page.getByRole('button', { name: 'Portrait: upload a photograph' });

@@ -4,7 +4,7 @@ import type { Draft } from '../server/content/draft.ts';
 import type { picturesOf } from '../server/content/pictures.ts';
 import type { Answers } from '../server/processes/schema-process.ts';
 import { type FocusPoint, focusPoints, isObject, pageFolders, type Value } from './content-model.ts';
-import { type ResultOf, route, shortText, type } from './route.ts';
+import { lineSchema, type ResultOf, route, shortText, type } from './route.ts';
 
 export * from './content-model.ts';
 
@@ -89,17 +89,14 @@ export const removeFile = route('DELETE /api/content/file', {
   query: v.object({ path: shortText, hash: changeSchema.entries.hash }),
 });
 
-const folder = v.picklist(pageFolders);
-
-export const readPageForm = route('GET /api/content/pages/form', {
-  access,
-  query: v.object({ folder }),
-  answer: type<ResultOf<Answers['schema']>>(),
-});
-
+/** Adds an opening or an article to the draft, like the file `from` if there is one. */
 export const createPage = route('POST /api/content/pages', {
   access,
-  body: v.object({ folder, value: changeSchema.entries.value }),
+  body: v.object({
+    folder: v.picklist(pageFolders),
+    name: lineSchema('Write a name of at most 100 characters.', 100),
+    from: v.optional(shortText),
+  }),
   answer: type<ResultOf<ContentFiles['createPage']>>(),
 });
 

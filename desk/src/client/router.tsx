@@ -22,7 +22,6 @@ const inside = screens({
   'content/releases': async () =>
     (await import('./screens/content/changes/ReleasesScreen.tsx')).ReleasesScreen,
   'content/launch': async () => (await import('./screens/content/LaunchScreen.tsx')).LaunchScreen,
-  'content/new/:folder': async () => (await import('./screens/content/form/NewPageScreen.tsx')).NewPageScreen,
   people: async () => (await import('./screens/People.tsx')).People,
   account: async () => (await import('./screens/Account.tsx')).Account,
   audit: async () => (await import('./screens/Audit.tsx')).Audit,

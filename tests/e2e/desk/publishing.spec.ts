@@ -82,6 +82,7 @@ test('mistakes of a draft and of a build lead to their fields', async ({ colleag
   const footer = join(server.dataDir, 'desk/draft/content/footer.yaml');
   writeFileSync(footer, readFileSync(footer, 'utf8').replace(/^heading: .*$/m, 'heading: ""'));
   await page.reload();
+  await page.getByRole('checkbox', { name: 'Publish Footer' }).check({ force: true });
   await publish(page, 'A mistake');
   await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: /^Footer › / }).click();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
@@ -25,6 +25,16 @@ export type ContentFiles = ReturnType<typeof contentFilesOf>;
 /** Openings, and articles: each question to the schemas reads all of them, while other editors wait. */
 const mostPages = 200;
 
+/** What a new page begins with: today, and the number of such pages. */
+const begins = {
+  openings: (today: string, pages: number) => ({
+    body: '## What you will do\n\n- \n\n## What you bring\n\n- \n\n## What you get\n\n- ',
+    order: pages + 1,
+    posted: today,
+  }),
+  insights: (today: string) => ({ body: '', published: today, checked: today }),
+};
+
 /**
  * The content of a draft: `folder` holds `site` and `content`. Only files of the site's collections can be read or
  * changed. For `socket` see `startTask`.
@@ -45,8 +55,10 @@ export function contentFilesOf(folder: string, socket: string | null) {
     if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
     const text = await readFile(place(path), 'utf8');
     try {
+      const value = readText(path, text);
       const schema = await schemas.ask('schema', path);
-      return { file: { ...entry, hash: hash('sha256', text), value: readText(path, text), schema }, text };
+      const { issues } = await schemas.ask('check', path, text);
+      return { file: { ...entry, hash: hash('sha256', text), value, schema, issues }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
       throw new Refusal(
@@ -56,19 +68,16 @@ export function contentFilesOf(folder: string, socket: string | null) {
     }
   };
 
-  /** A file with its form, after the saves that have begun; `hash` is that of the bytes of `value`, and is sent with a change. */
+  /**
+   * A file with its form, after the saves that have begun; `hash` is that of the bytes of `value`, and is sent with a change.
+   * `issues` keep it from being published.
+   */
   const read = (path: string) => exclusively(async () => (await load(path)).file);
 
-  /** The new text of a file, and what the parser and the schema of the site say about it. */
-  const print = async (path: string, old: string, value: Value) => {
-    const text = writeText(path, old, value);
-    const { issues, value: read } = await schemas.ask('check', path, text);
-    if (issues.length === 0 && !isDeepStrictEqual(read, value))
-      throw new Error(`the site reads another value from ${path} than the form has`);
-    return { text, issues };
-  };
-
-  /** Nothing is saved when somebody else changed the file after it was read, with another `hash`, or with `issues`. */
+  /**
+   * Nothing is saved when somebody else changed the file after it was read, with another `hash`, or with an issue of a
+   * field that has none yet. A new page has one for each field that is still empty.
+   */
   const save = (
     { path, hash: seen, value }: { readonly path: string; readonly hash: string; readonly value: Value },
     record: ChangeRecord,
@@ -81,28 +90,45 @@ export function contentFilesOf(folder: string, socket: string | null) {
         const differences = fieldChanges(file.value, written, file.schema);
         return { outcome: 'changed' as const, file, differences };
       }
-      const { text, issues } = await print(path, old, written);
-      if (issues.length > 0) return { outcome: 'refused' as const, issues };
+      const text = writeText(path, old, written);
+      const { issues, value: read } = await schemas.ask('check', path, text);
+      const known = new Set(file.issues.map(({ path }) => path.join('/')));
+      const refused = issues.filter(({ path }) => !known.has(path.join('/')));
+      if (refused.length > 0) return { outcome: 'refused' as const, issues: refused };
+      if (!isDeepStrictEqual(read, written))
+        throw new Error(`the site reads another value from ${path} than the form has`);
       if (text !== old) await replaceFile(place(path), text, record);
-      return { outcome: 'saved' as const, hash: hash('sha256', text), value: written };
+      return { outcome: 'saved' as const, hash: hash('sha256', text), value: written, issues };
     });
 
-  /** The file, and so the address of the page, is named after its position or its name. */
-  const createPage = (folder: PageFolder, value: Value, record: (path: string) => ChangeRecord) =>
+  /**
+   * The file, and so the address of the page, is named after its position or its name. It has what the file `from` has,
+   * if there is one, but the texts for search engines and the closing date.
+   */
+  const createPage = (
+    { folder, name, from }: { folder: PageFolder; name: string; from?: string | undefined },
+    today: string,
+    record: (path: string) => ChangeRecord,
+  ) =>
     exclusively(async () => {
       const { noun, namedBy } = pageKinds[folder];
-      const name = isObject(value) && value[namedBy];
-      const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
-      const written = withoutEmptyFields(value, await schemas.ask('schema', path));
-      const { text, issues } = await print(path, '---\n---\n', written);
+      const path = `${folder}/${fileName(name) || noun}.md`;
       const { length } = (await entries()).filter((file) => pageFolderOf(file.path) === folder);
-      const wrong = existsSync(place(path))
-        ? `An ${noun} has this name already. Change that one, or choose another name.`
-        : length >= mostPages && `There are ${mostPages} files like this one, the most. Remove one first.`;
-      if (wrong && issues.length === 0) issues.push({ path: [namedBy], message: wrong });
-      if (issues.length > 0) return { outcome: 'refused' as const, issues };
-      await replaceFile(place(path), text, record(path));
-      return { outcome: 'created' as const, path };
+      if (existsSync(place(path)))
+        throw new Refusal('invalid', `An ${noun} has this name already. Choose another name.`);
+      if (length >= mostPages)
+        throw new Refusal(
+          'invalid',
+          `There are ${mostPages} files like this one, the most. Remove one first.`,
+        );
+      const { closes, title, description, ...copy } = from ? Object((await load(from)).file.value) : {};
+      const { body, ...begun } = begins[folder](today, length);
+      const value = { body, ...copy, ...begun, [namedBy]: name };
+      const written = withoutEmptyFields(value, await schemas.ask('schema', path));
+      // Git keeps no folder without a file.
+      await mkdir(join(place(path), '..'), { recursive: true });
+      await replaceFile(place(path), writeText(path, '---\n---\n', written), record(path));
+      return { path };
     });
 
   const removePage = (path: string, hash: string, record: ChangeRecord): Promise<void> =>

@@ -1,3 +1,4 @@
+import { dayIn } from '@veramasa/contract/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { Refusal, unreadableRequest } from '../../api/route.ts';
@@ -61,13 +62,10 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
     (await draft()).files.removePage(path, hash, recordsFor(desk, person, 'content.remove')(path)),
   );
 
-  serve(app, api.readPageForm, async ({ query: { folder } }) =>
-    (await draft()).files.schemas.ask('schema', `${folder}/new.md`),
-  );
-
-  serve(app, api.createPage, async ({ body: { folder, value }, person }) =>
-    (await draft()).files.createPage(folder, value, recordsFor(desk, person, 'content.create')),
-  );
+  serve(app, api.createPage, async ({ body, person }) => {
+    const today = dayIn(desk.clock(), desk.manifest.company.timeZone);
+    return (await draft()).files.createPage(body, today, recordsFor(desk, person, 'content.create'));
+  });
 
   serve(app, api.readChanges, async () => (await draft()).changes());
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayIn } from '@veramasa/contract/zoned-time';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
@@ -86,6 +87,15 @@ test('a change whose entry fails is not made, and says so', async () => {
   for (const answer of refused)
     expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Check whether/);
   expect(await state()).toEqual(before);
+});
+
+test('a new opening begins on the day of the company, and is not published', async () => {
+  const body = { folder: 'openings', name: ' Kiln keeper ' };
+  const { path } = (await bed.asha.call('POST', '/api/content/pages', body)).json();
+  const { value, schema } = await bed.read(path);
+  expect(value).toMatchObject({ position: 'Kiln keeper', posted: dayIn(bed.site.now(), 'Asia/Kolkata') });
+  expect(schema.properties.offices.items.enum).toContain('indore');
+  expect((await bed.publish()).statusCode).toBe(422);
 });
 
 test('every task for the launch names a field of its form', async () => {

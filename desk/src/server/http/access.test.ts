@@ -53,7 +53,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/texts': { callers: ['editor'] },
   'GET /api/content/file': { callers: ['editor'] },
   'PUT /api/content/file': { callers: ['editor'] },
-  'GET /api/content/pages/form': { callers: ['editor'] },
   'POST /api/content/pages': { callers: ['editor'] },
   'DELETE /api/content/file': { callers: ['editor'] },
   'GET /api/content/changes': { callers: ['editor'] },

@@ -118,6 +118,9 @@ test('a file that breaks its rules keeps its last good text, others change', asy
   expect((await read(cookie, '/accessibility')).status).toBe(200);
   expect((await read(cookie)).text).toContain('The last good promise.');
   writeFileSync(file, good);
+  // A new page is none before its fields are filled in.
+  await asha.call('POST', '/api/content/pages', { folder: 'openings', name: 'Weaver' });
+  expect((await readUntil(cookie, 'Draft, not public', '/join-us/weaver')).status).toBe(404);
 });
 
 test('scripts of the page are served, files of the machine are not', async () => {

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pageFolders, pageKinds } from '../../../api/content.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { addPage } from './form/add-page.tsx';
 import styles from './lists.module.css';
 import { changesQuery, fileAddress, treeQuery } from './queries.ts';
 
@@ -11,6 +13,7 @@ export function TreeScreen() {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { data: changes } = useSuspenseQuery(changesQuery);
   const [filter, setFilter] = useState('');
+  const navigate = useNavigate();
   const marks = new Map(changes.files.map(({ path, kind }) => [path, kind === 'added' ? 'new' : kind]));
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const found = tree.filter(({ group, title, page }) => {
@@ -66,9 +69,9 @@ export function TreeScreen() {
                 .filter((folder) => pageKinds[folder].group === name)
                 .map((folder) => (
                   <li key={folder}>
-                    <Link to={`/content/new/${folder}`} className={styles.add}>
+                    <Button look="quiet" onPress={() => addPage(folder, navigate)}>
                       Add an {pageKinds[folder].noun}
-                    </Link>
+                    </Button>
                   </li>
                 ))}
             </ul>

@@ -30,8 +30,10 @@ export function ChangesScreen() {
   const texts = tasks
     .filter(({ kind, path }) => kind === 'text' && changes.files.some((file) => file.path === path))
     .map(({ title, name, todo, ...place }) => ({ ...place, name: title, message: `“${name}”. ${todo}` }));
-  // A change that was taken back, or that conflicts with the engineers', is published only when it is ticked.
-  const isChosen = (file: FileChange) => ticks.get(file.path) ?? !(file.wasPublic || file.isConflict);
+  const hasMistake = ({ path }: FileChange) => changes.mistakes.some((mistake) => mistake.path === path);
+  // A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked.
+  const isChosen = (file: FileChange) =>
+    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || hasMistake(file));
   return (
     <Screen
       title="Changes"

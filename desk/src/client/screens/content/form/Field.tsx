@@ -182,7 +182,7 @@ function EntriesField(props: ControlProps) {
     let name = isRecord ? 'new-entry' : String(entries.length);
     for (let number = 2; names.includes(name); number++) name = `new-entry-${number}`;
     change([...entries, [name, isOfObjects ? {} : '']]);
-    onAdd?.([...path, name]);
+    onAdd([...path, name]);
     reveal([...path, name]);
   };
   const move = (from: number, to: number) => {
@@ -195,7 +195,7 @@ function EntriesField(props: ControlProps) {
   };
   const rename = (at: number, entry: Value, name: string) => {
     change(entries.with(at, [name, entry]), true);
-    onAdd?.([...path, name]);
+    onAdd([...path, name]);
   };
   // A list of a fixed length only changes its entries.
   const isFixed = entries.length <= minItems && maxItems === minItems;

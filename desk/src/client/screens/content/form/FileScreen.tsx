@@ -2,10 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
-import type { FieldPath } from '../../../../api/schema-path.ts';
+import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
-import { useSession } from '../../../session.ts';
-import { formatClock } from '../../../times.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Layout.tsx';
@@ -14,10 +12,11 @@ import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
 import { fileQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
-import { type DraftState, isPending, isStuck, isUnsaved, useDraftFile } from './draft-file.ts';
+import { addPage } from './add-page.tsx';
+import { isUnsaved, useDraftFile } from './draft-file.ts';
 import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
 import styles from './form.module.css';
-import { needs, SaveBar, useLeaving } from './SaveBar.tsx';
+import { conflictTitle, SaveBar, useLeaving } from './SaveBar.tsx';
 import { startsWith } from './values.ts';
 
 export function FileScreen() {
@@ -30,7 +29,6 @@ export function FileScreen() {
 /** `field`: steps to the one that receives focus, as `team/members/0/name`. */
 function Editor({ file, field }: { readonly file: api.ContentFile; readonly field: string | null }) {
   const { draft, state } = useDraftFile(file);
-  const { timeZone } = useSession().company;
   useEffect(() => {
     if (field !== null) reveal(field.split('/'));
   }, [field]);
@@ -64,10 +62,19 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     if (isRemoved) navigate('/content/changes', { state: { leave: true } });
   };
   const folder = api.pageFolderOf(file.path);
-  const { value, conflicts, error, past, future } = state;
+  const duplicate = async () => {
+    await draft.save();
+    if (folder) await addPage(folder, navigate, file.path);
+  };
+  const { value, saved, conflicts, past, future } = state;
   const issues = useMemo(
     () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
     [state.issues, added],
+  );
+  // A field that is still empty says nothing: the bar lists it.
+  const shown = useMemo(
+    () => [...issues, ...saved.issues.filter(({ path }) => valueAt(saved.value, path))],
+    [issues, saved],
   );
   const parts = partsOf(file);
   return (
@@ -78,9 +85,9 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
         <>
           {folder && (
             <>
-              <Link to={`/content/new/${folder}`} state={{ copied: value }}>
+              <Button look="quiet" onPress={duplicate}>
                 Duplicate
-              </Link>
+              </Button>
               <Button look="quiet" onPress={remove}>
                 Remove this {api.pageKinds[folder].noun}
               </Button>
@@ -137,18 +144,11 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
           <ContentForm
             schema={file.schema}
             value={value}
-            issues={issues}
+            issues={shown}
             onChange={draft.change}
             onAdd={setAdded}
           />
-          <SaveBar
-            schema={file.schema}
-            issues={issues}
-            status={statusOf(state, issues, timeZone)}
-            isPending={isPending(state)}
-            error={error}
-            isProblem={isStuck({ ...state, issues })}
-          >
+          <SaveBar schema={file.schema} state={state} issues={issues}>
             {parts.length > 2 && (
               <span className={styles.parts}>
                 <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />
@@ -185,24 +185,6 @@ function paragraphAt(field: EventTarget): string {
   const start = value.lastIndexOf('\n', (selectionStart ?? 0) - 1) + 1;
   return value.slice(start).split('\n')[0] ?? '';
 }
-
-/** The same while a person types, so that it is read aloud once and not at each key. */
-function statusOf(state: DraftState, shown: readonly api.ContentIssue[], timeZone: string): string {
-  const { issues, conflicts, error, savedAt, isMerged, author } = state;
-  if (conflicts.length > 0) return `Not saved. ${conflictTitle(state)}`;
-  if (shown.length > 0) return `Not saved: ${needs(shown.length)}`;
-  if (error) return 'Not saved';
-  if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
-  if (!savedAt) return 'What you type is saved in the draft.';
-  const saved = `Saved in the draft, ${formatClock(savedAt, timeZone)}`;
-  if (!isMerged) return saved;
-  return `${saved}, with ${author?.isYou ? 'your changes in another tab' : `the changes of ${author?.name ?? 'a colleague'}`}`;
-}
-
-const conflictTitle = ({ author }: DraftState): string =>
-  author?.isYou
-    ? 'You changed the same field in another tab'
-    : `${author?.name ?? 'A colleague'} changed the same field`;
 
 function partsOf({ schema: { properties = {}, ...schema } }: api.ContentFile) {
   const [names, [last]] = namesInOrder({ ...schema, properties });

@@ -1,45 +1,46 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import type { ContentIssue, FormSchema } from '../../../../api/content.ts';
+import type { FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
+import { useSession } from '../../../session.ts';
+import { formatClock } from '../../../times.ts';
 import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import { reveal } from '../reveal.ts';
+import { type DraftState, isPending, isStuck } from './draft-file.ts';
 import styles from './form.module.css';
 
 interface SaveBarProps {
   readonly schema: FormSchema;
-  readonly issues: readonly ContentIssue[];
-  /** Whether the form is saved, in words that are read aloud. */
-  readonly status: string;
-  readonly isProblem: boolean;
-  /** Whether a change is on its way; seen and not read aloud. */
-  readonly isPending?: boolean;
-  readonly error?: Error | undefined;
+  readonly state: DraftState;
+  /** Those of its issues that the form shows. */
+  readonly issues: DraftState['issues'];
   readonly children: ReactNode;
 }
 
-/** Whether the form is saved, and the fields that need a change before. It stays at the end of the window. */
-export function SaveBar({ schema, issues, status, isProblem, isPending, error, children }: SaveBarProps) {
+/** Whether the form is saved, and the fields that need a change before, or before a publication. It stays at the end of the window. */
+export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
+  const { timeZone } = useSession().company;
+  const listed = issues.length > 0 ? issues : state.saved.issues;
   return (
     <div data-lower-edge className={styles.bar}>
       <Outcome />
-      <ErrorNotice error={error}>What you typed is still here.</ErrorNotice>
+      <ErrorNotice error={state.error}>What you typed is still here.</ErrorNotice>
       <div className={styles.actions}>
-        <p role="status" className={styles.status} data-problem={isProblem || undefined}>
-          {status}
+        <p role="status" className={styles.status} data-problem={isStuck({ ...state, issues }) || undefined}>
+          {statusOf(state, issues, timeZone)}
         </p>
-        {isPending && (
+        {isPending(state) && (
           <Hint as="span" aria-hidden="true">
             Saving…
           </Hint>
         )}
-        {issues.length > 0 && (
+        {listed.length > 0 && (
           <details className={styles.issues}>
             <summary>Show them</summary>
             <Stack as="ul" gap="small">
-              {issues.map(({ path, message }) => (
+              {listed.map(({ path, message }) => (
                 <li key={path.join(' ') + message}>
                   <button type="button" onClick={() => reveal(path)}>
                     {labelAt(schema, path) || 'This page'}
@@ -56,9 +57,27 @@ export function SaveBar({ schema, issues, status, isProblem, isPending, error, c
   );
 }
 
-/** "1 field needs a change" */
-export const needs = (count: number): string =>
-  count === 1 ? '1 field needs a change' : `${count} fields need a change`;
+/** The same while a person types, so that it is read aloud once and not at each key. */
+function statusOf(state: DraftState, shown: DraftState['issues'], timeZone: string): string {
+  const { issues, conflicts, error, saved, savedAt, isMerged, author } = state;
+  if (conflicts.length > 0) return `Not saved. ${conflictTitle(state)}`;
+  const fields = (count: number) => (count === 1 ? '1 field needs' : `${count} fields need`);
+  if (shown.length > 0) return `Not saved: ${fields(shown.length)} a change`;
+  if (error) return 'Not saved';
+  if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
+  const left = saved.issues.length;
+  const unfinished = left > 0 ? `. Before it is published, ${fields(left)} a change` : '';
+  if (!savedAt) return `What you type is saved in the draft${unfinished || '.'}`;
+  const merged = author?.isYou
+    ? ', with your changes in another tab'
+    : `, with the changes of ${author?.name ?? 'a colleague'}`;
+  return `Saved in the draft, ${formatClock(savedAt, timeZone)}${isMerged ? merged : ''}${unfinished}`;
+}
+
+export const conflictTitle = ({ author }: DraftState): string =>
+  author?.isYou
+    ? 'You changed the same field in another tab'
+    : `${author?.name ?? 'A colleague'} changed the same field`;
 
 /** Saves a form before another screen is opened, and asks where that is not possible; `save` resolves to whether all is saved. */
 export function useLeaving(isUnsaved: boolean, save: () => Promise<boolean>): void {

@@ -23,8 +23,8 @@ type Changed = Extract<api.SaveAnswer, { outcome: 'changed' }>;
 
 export interface DraftState {
   readonly value: api.Value;
-  /** What the file in the draft has. */
-  readonly saved: { readonly hash: string; readonly value: api.Value };
+  /** What the file in the draft has; `issues` keep it from being published. */
+  readonly saved: Pick<api.ContentFile, 'hash' | 'value' | 'issues'>;
   /** The value that the server has checked completely. */
   readonly checked: api.Value;
   readonly issues: readonly api.ContentIssue[];
@@ -52,7 +52,7 @@ export const isPending = ({ value, checked, conflicts, error }: DraftState): boo
 
 /** A file of the draft in a form: it saves itself, merges what others save, and takes steps back. */
 export function openDraftFile(
-  { path: filePath, ...saved }: Pick<api.ContentFile, 'path' | 'hash' | 'value'>,
+  { path: filePath, ...saved }: DraftState['saved'] & { readonly path: string },
   send: (change: api.ContentChange) => Promise<api.SaveAnswer>,
 ) {
   const shared = sharedValue<DraftState>({
@@ -137,7 +137,7 @@ export function openDraftFile(
     const answer = await send({ path: filePath, hash: state().saved.hash, value });
     if (answer.outcome === 'refused') return answer.issues;
     if (answer.outcome === 'changed') return merge(answer);
-    set({ saved: { hash: answer.hash, value: answer.value }, savedAt: new Date() });
+    set({ saved: answer, savedAt: new Date() });
     return [];
   };
 
@@ -153,7 +153,7 @@ export function openDraftFile(
     );
     set({
       value: merged,
-      saved: { hash: theirs.hash, value: theirs.value },
+      saved: theirs,
       conflicts,
       isMerged: true,
       author,

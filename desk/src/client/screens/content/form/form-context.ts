@@ -7,10 +7,10 @@ export interface FormState {
   /** `isTyped`: one key of several, which are taken back together. */
   readonly onChange: (path: FieldPath, value: Value | undefined, isTyped?: boolean) => void;
   /** Takes the place of an entry that was added. */
-  readonly onAdd?: ((path: FieldPath) => void) | undefined;
+  readonly onAdd: (path: FieldPath) => void;
 }
 
-export const FormContext = createContext<FormState>({ issues: [], onChange: () => {} });
+export const FormContext = createContext<FormState>({ issues: [], onChange: () => {}, onAdd: () => {} });
 
 export const useForm = () => use(FormContext);
 
