@@ -77,7 +77,7 @@ export async function findSession(
   const row = await reader
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.email', 'people.name', 'people.roles'])
+    .select(['people.id', 'people.email', 'people.name', 'people.roles', 'people.mails_off_at'])
     .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
     .where((session) =>
       'token' in wanted

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { setSessionCookie } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions } from '../http/sessions.ts';
 import { askNewPasskey, checkNewPasskey, passkeysOf, storePasskey } from '../login/passkeys.ts';
@@ -14,7 +13,6 @@ import { readAccount } from './read-people.ts';
 /** The own settings, sessions and passkeys of the person. */
 export function accountRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
-  const { deskUrl } = config;
 
   serve(app, api.readAccount, ({ person }) => readAccount(database, person, clock()));
 
@@ -33,14 +31,13 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
     }),
   );
 
-  serve(app, api.endSession, async ({ path: { id }, person, reply }) => {
-    await withinTransaction(database.writer, async (transaction) => {
+  serve(app, api.endSession, ({ path: { id }, person }) =>
+    withinTransaction(database.writer, async (transaction) => {
       if ((await endSessions(transaction, person.id, { only: id })) === 0)
         throw new Refusal('not_found', 'This session has ended already.');
       await recordAction(transaction, { person, action: 'session.end' }, clock());
-    });
-    if (id === person.sessionId) setSessionCookie(reply, deskUrl, null);
-  });
+    }),
+  );
 
   if (config.oidc.issuer) return;
 

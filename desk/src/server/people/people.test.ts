@@ -195,7 +195,6 @@ test('a person ends their own session elsewhere and no other one', async () => {
   const session = (await accountOf(asha)).sessions[0]?.id;
   expect((await vik.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(404);
   expect((await asha.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(204);
-  expect(asha.cookies.size).toBe(0);
   expect((await asha.session()).person).toBeNull();
 });
 

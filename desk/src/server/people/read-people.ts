@@ -60,29 +60,24 @@ export async function listPeople({ reader }: Database, now: Date) {
 }
 
 /** The own settings, open sessions, the newest first, and passkeys of a person. */
-export async function readAccount({ reader }: Database, { id, sessionId }: Person, now: Date) {
+export async function readAccount({ reader }: Database, person: Person, now: Date) {
   const sessions = await reader
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-    .where('person_id', '=', id)
+    .where('person_id', '=', person.id)
     .where(isOpen(now))
     .orderBy('id', 'desc')
     .execute();
   const passkeys = await reader
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('person_id', '=', id)
+    .where('person_id', '=', person.id)
     .orderBy('created_at')
     .execute();
-  const { mails_off_at } = await reader
-    .selectFrom('people')
-    .select('mails_off_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   return {
     /** Whether the person gets an email about each message that a colleague gives them. */
-    assignmentMails: mails_off_at === null,
-    sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    assignmentMails: person.mails_off_at === null,
+    sessions: sessions.map((session) => ({ ...session, current: session.id === person.sessionId })),
     passkeys,
   };
 }
