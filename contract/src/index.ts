@@ -10,4 +10,4 @@ export * from './reply.ts';
 export * from './resume.ts';
 export * from './site-manifest.ts';
 export * from './wording.ts';
-export { instantOf, startOfDay } from './zoned-time.ts';
+export { endOfDay, instantOf, startOfDay } from './zoned-time.ts';

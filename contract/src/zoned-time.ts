@@ -23,6 +23,9 @@ export const dayInWords = (day: string): string =>
 /** The instant at which a day such as `2026-12-31` starts in an IANA time zone; undefined when there is no such day. */
 export const startOfDay = (day: string, timeZone: string) => instantOf(`${day}T00:00`, timeZone);
 
+/** The instant after the last moment of a day. */
+export const endOfDay = (day: string, timeZone: string) => startOfDay(daysLater(day, 1), timeZone);
+
 /** The instant of a local time such as `2026-12-31T09:00` in a time zone; undefined when it is not written so. */
 export function instantOf(localTime: string, timeZone: string): Date | undefined {
   const utc = new Date(`${localTime}Z`);
@@ -36,11 +39,4 @@ export function instantOf(localTime: string, timeZone: string): Date | undefined
 function offsetAt(time: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3, 9) || 'Z';
-}
-
-/** The instant after the last moment of a day such as `2026-12-31` in a time zone. ISO 8601, UTC. */
-export function endOfDay(day: string, timeZone: string): string {
-  const instant = startOfDay(daysLater(day, 1), timeZone);
-  if (!instant) throw new Error(`"${day}" is no day`);
-  return instant.toISOString();
 }

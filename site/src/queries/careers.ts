@@ -15,7 +15,7 @@ export async function getOpenings() {
   const entries = (await readEntries('openings')).sort((a, b) => a.order - b.order);
   return entries
     .map((opening) => {
-      const closesAt = opening.closes && endOfDay(opening.closes, timeZone);
+      const closesAt = opening.closes && endOfDay(opening.closes, timeZone)?.toISOString();
       const places = opening.offices.map((wanted) => {
         const office = offices.find((candidate) => candidate.id === wanted);
         if (!office)

@@ -1,5 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
-import { daysLater } from '@veramasa/contract/zoned-time';
+import { endOfDay, startOfDay } from '@veramasa/contract';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
@@ -82,7 +81,7 @@ export async function matches(search: Search): Promise<Expression<SqlBool>> {
   if (unread) conditions.push(row('messages.read_at', 'is', null));
   const first = from && startOfDay(from, timeZone);
   if (first) conditions.push(row('messages.received_at', '>=', first.toISOString()));
-  const end = to && startOfDay(daysLater(to, 1), timeZone);
+  const end = to && endOfDay(to, timeZone);
   if (end) conditions.push(row('messages.received_at', '<', end.toISOString()));
   const words = searchedWords(filter.text ?? '');
   if (words.length > 0) conditions.push(await matchesWords(search, words));

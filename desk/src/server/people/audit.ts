@@ -1,5 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
-import { daysLater } from '@veramasa/contract/zoned-time';
+import { endOfDay } from '@veramasa/contract';
 import { type AuditAction, actionTexts } from '@veramasa/database/action-texts';
 import { auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
@@ -14,7 +13,7 @@ export async function readAuditPage(
   { database, manifest }: Desk,
   { until, ...wanted }: Wanted & { readonly until?: string | undefined },
 ) {
-  const end = until && startOfDay(daysLater(until, 1), manifest.company.timeZone)?.toISOString();
+  const end = until && endOfDay(until, manifest.company.timeZone)?.toISOString();
   const rows = await readEntries(database, { ...wanted, end }, pageSize + 1);
   const entries = rows.slice(0, pageSize);
   return {
