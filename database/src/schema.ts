@@ -247,7 +247,7 @@ export interface DeliveryTable {
   /** A worker has claimed the row until then; null when it is free. */
   leased_until: string | null;
   last_error: string | null;
-  /** `Message-ID` of the mail, the same on every try, so that receivers can drop duplicates. */
+  /** The same as `id`. Only a server of 0.3.0 reads it. */
   mail_message_id: string;
   /**
    * When it was queued; when it is due, for an answer that can be taken back, and for a held notice that waits for its

@@ -3,7 +3,6 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import { durableKey } from '@veramasa/database/settings';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/submit-application.ts';
@@ -96,7 +95,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const message = {
       database: database.writer,
       clock,
-      mailDomain: mailDomain(config, releases.manifest.company),
       noticeVersion: () => releases.manifest.privacy.noticeVersion,
       clientKey,
       limited,

@@ -42,7 +42,7 @@ test.runIf(databaseKinds.includes('postgres'))(
       .where('kind', '=', 'enquiry')
       .executeTakeFirstOrThrow();
     const { id: person_id } = await logIn(desk.writer, 'Asha Rao', ['enquiries']);
-    const answer = { recipient: email, mailDomain: 'veramasa.example', payload: 'On Monday', person_id };
+    const answer = { recipient: email, payload: 'On Monday', person_id };
     await queueDelivery(desk.writer, { ...answer, purpose: 'answer', message_id: id }, new Date());
     const state = desk.reader.selectFrom('messages').select('state').where('id', '=', id);
     await until(async () => (await state.executeTakeFirst())?.state === 'answered');

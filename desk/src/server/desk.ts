@@ -1,9 +1,5 @@
 import type { SiteManifest } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
-import type { Tables } from '@veramasa/database/schema';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
-import { type NewDelivery, queueDelivery } from '@veramasa/messages/outbox/deliveries';
-import type { Kysely } from 'kysely';
 import type { DeskConfig } from './config.ts';
 
 /** What the features of the desk share. */
@@ -23,16 +19,4 @@ export interface Desk {
   /** Builds the site of a commit and returns its folder. Throws `PublicationError`; aborting ends the build. */
   readonly build: (desk: Desk, commit: string, signal: AbortSignal) => Promise<string>;
   readonly clock: () => Date;
-}
-
-/** Puts a mail into the outbox. Call it inside the transaction that causes it. */
-export function queueMail(
-  transaction: Kysely<Tables>,
-  { config, manifest, clock }: Desk,
-  mail: Omit<NewDelivery, 'mailDomain'>,
-  delayMs = 0,
-): Promise<void> {
-  const now = clock();
-  const delivery = { ...mail, mailDomain: mailDomain(config, manifest.company) };
-  return queueDelivery(transaction, delivery, new Date(now.getTime() + delayMs));
 }

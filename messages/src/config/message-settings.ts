@@ -46,9 +46,3 @@ const deskOrigin = setting.parsed(
     return origin && /^https:|^http:\/\/localhost(:|$)/.test(origin) ? origin : undefined;
   },
 );
-
-/** Domain of the sender of all mails, the right-hand side of their Message-IDs. */
-export const mailDomain = (
-  { mailFrom }: Pick<MessageSettings, 'mailFrom'>,
-  company: { readonly email: string },
-): string => (mailFrom ?? company.email).split('@').at(-1) ?? 'localhost';

@@ -27,15 +27,15 @@ export function fileSender(folder: string): MailSender {
         return failed(String((error as Error).message).slice(0, 500));
       }
     },
-    forget: (messageId) => removeMailFiles(place, [messageId]),
+    forget: (id) => removeMailFiles(place, [id]),
   };
 }
 
-/** Removes the files of mails by their Message-ID; missing ones are ignored. The error of a file names its path. */
-export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
-  const files = messageIds.map((messageId) => join(resolve(folder), fileName(messageId)));
+/** Removes the files of mails by the ids of their deliveries; missing ones are ignored. The error of a file names its path. */
+export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
+  const files = ids.map((id) => join(resolve(folder), fileName(id)));
   for (const file of files) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
 }
 
-/** The UUID at the start of a Message-ID; a later try writes the same file. */
-const fileName = (messageId: string) => `${/^<([\da-f-]{36})@/.exec(messageId)?.[1] ?? 'mail'}.eml`;
+/** By the id in a Message-ID, or the id alone; a later try writes the same file. */
+const fileName = (messageId: string) => `${/^<?([\da-f-]{36})/.exec(messageId)?.[1] ?? 'mail'}.eml`;

@@ -47,7 +47,7 @@ export interface MailSender {
   /** Gives up and closes the connection when the signal is aborted. */
   send(mail: Mail, signal?: AbortSignal): Promise<SendResult>;
   /** Removes the file of a mail that was written while its message was erased. */
-  forget?(messageId: string): Promise<void>;
+  forget?(id: string): Promise<void>;
 }
 
 /** Text on one line for a header: no control characters, single spaces, at most `maxChars`. */

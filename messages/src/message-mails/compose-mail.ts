@@ -19,7 +19,8 @@ export async function composeMail(
   const newest = outgoing.at(-1) as Outgoing;
   const { delivery, message: row } = newest;
   const envelope = {
-    messageId: delivery.mail_message_id,
+    // The same on every try, so that receivers can drop duplicates.
+    messageId: `<${delivery.id}@${context.mailFrom.split('@').at(-1)}>`,
     from: { name: context.company.name, address: context.mailFrom },
     to: delivery.recipient,
     date: new Date(row?.received_at ?? delivery.created_at),

@@ -16,16 +16,16 @@ export async function releaseMessage(
   if (!message) return false;
   const mails = await transaction
     .selectFrom('deliveries')
-    .select(['purpose', 'recipient', 'mail_message_id'])
+    .select(['purpose', 'recipient'])
     .where('message_id', '=', message.id)
     .where('purpose', 'in', ['held', 'staff'])
     .execute();
   const notice = mails.find(({ purpose }) => purpose === 'held');
   // Of one that was discarded after its release the staff have the mail.
   if (!notice || mails.some(({ purpose }) => purpose === 'staff')) return true;
-  const delivery = { message_id: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
-  await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: notice.recipient }, now);
-  await queueWebhook(transaction, delivery, now);
+  const mail = { message_id: message.id, purpose: 'staff', recipient: notice.recipient } as const;
+  await queueDelivery(transaction, mail, now);
+  await queueWebhook(transaction, message.id, now);
   return true;
 }
 

@@ -22,8 +22,8 @@ export async function eraseMessage(
   { writer }: Pick<Database, 'writer'>,
   { id, person, mailFolder, now }: Erasure,
 ): Promise<boolean> {
-  const deliveries = writer.selectFrom('deliveries').select('mail_message_id').where('message_id', '=', id);
-  const mailIds = (await deliveries.execute()).map((mail) => mail.mail_message_id);
+  const deliveries = writer.selectFrom('deliveries').select('id').where('message_id', '=', id);
+  const mailIds = (await deliveries.execute()).map((mail) => mail.id);
   // First: a message that cannot be erased as a whole stays, for the next try.
   await removeMailFiles(mailFolder, mailIds).catch(({ message }) => {
     throw new Error(`a file of its emails cannot be removed: ${message}`);

@@ -18,8 +18,6 @@ export interface MessageDeps {
   readonly clock: () => Date;
   // Both may change with the site, so they are asked for at each message.
   readonly staffRecipient: () => string;
-  /** Right-hand side of the mails' Message-IDs. */
-  readonly mailDomain: string;
   /** Version of the privacy notice beside the form. */
   readonly noticeVersion: () => string;
   /** Keys the hashes of recipients. */
@@ -143,13 +141,12 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         .values({ message_id: id, kind, words: facts.words })
         .execute();
       if (attachment) await storeAttachment(transaction, id, attachment, now);
-      const delivery = { message_id: id, mailDomain: deps.mailDomain };
-      const toStaff = { ...delivery, recipient: deps.staffRecipient() };
+      const delivery = { message_id: id, recipient: deps.staffRecipient() };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
       if (held_reason === null) {
-        await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
-        await queueWebhook(transaction, delivery, now);
-      } else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
+        await queueDelivery(transaction, { ...delivery, purpose: 'staff' }, now);
+        await queueWebhook(transaction, id, now);
+      } else await queueHeldNotice(transaction, { ...delivery, purpose: 'held' }, now);
       const acknowledged =
         deservesAcknowledgement(held_reason) &&
         (!deps.limited || (await allowAcknowledgement(transaction, deps.clientKey, email, now)));

@@ -24,10 +24,10 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
 
 /** Columns of a new delivery; without `message_id` it is a mail to a person of the desk. */
-export interface NewDelivery
-  extends Pick<Insertable<DeliveryTable>, 'message_id' | 'purpose' | 'recipient' | 'payload' | 'person_id'> {
-  readonly mailDomain: string;
-}
+type NewDelivery = Pick<
+  Insertable<DeliveryTable>,
+  'message_id' | 'purpose' | 'recipient' | 'payload' | 'person_id'
+>;
 
 /**
  * Puts a mail or a call of the webhook, with the time of its first try, into the outbox. Call it inside the transaction
@@ -35,7 +35,7 @@ export interface NewDelivery
  */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
-  { mailDomain, ...delivery }: NewDelivery,
+  delivery: NewDelivery,
   due: Date,
 ): Promise<void> {
   const id = randomUUIDv7();
@@ -47,7 +47,7 @@ export async function queueDelivery(
       status: 'queued',
       attempts: 0,
       next_attempt_at: due.toISOString(),
-      mail_message_id: `<${id}@${mailDomain}>`,
+      mail_message_id: id,
       created_at: due.toISOString(),
     })
     .execute();
@@ -76,27 +76,27 @@ export const invitationMs = 24 * 3600_000;
  */
 const deskMailKeptMs = 30 * 24 * 3600_000;
 
-/** Deletes the records of mails to people of the desk that were sent, or given up, long ago. Returns their Message-IDs. */
+/** Deletes the records of mails to people of the desk that were sent, or given up, long ago. Returns their ids. */
 export async function deleteOldDeskMails(database: Kysely<Tables>, now: Date): Promise<string[]> {
   const deleted = await database
     .deleteFrom('deliveries')
     .where('message_id', 'is', null)
     .where('status', '!=', 'queued')
     .where('created_at', '<', new Date(now.getTime() - deskMailKeptMs).toISOString())
-    .returning('mail_message_id')
+    .returning('id')
     .execute();
-  return deleted.map((mail) => mail.mail_message_id);
+  return deleted.map(({ id }) => id);
 }
 
 /** Puts a call of the webhook into the outbox, unless the webhook is off. */
 export async function queueWebhook(
   transaction: Kysely<Tables>,
-  delivery: Pick<NewDelivery, 'message_id' | 'mailDomain'>,
+  message_id: string,
   now: Date,
 ): Promise<void> {
   const recipient = await readSetting(transaction, webhookHostKey);
   if (recipient !== null)
-    await queueDelivery(transaction, { ...delivery, purpose: 'webhook', recipient }, now);
+    await queueDelivery(transaction, { message_id, purpose: 'webhook', recipient }, now);
 }
 
 /** Time between two mails about held messages. */

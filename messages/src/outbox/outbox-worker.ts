@@ -191,7 +191,7 @@ export function startOutboxWorker(deps: OutboxDeps) {
     for (;;) {
       try {
         const stored = await recordResult(database.writer, delivery, result, clock());
-        if (!stored) await sender.forget?.(delivery.mail_message_id);
+        if (!stored) await sender.forget?.(delivery.id);
         return;
       } catch (error) {
         log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be stored');

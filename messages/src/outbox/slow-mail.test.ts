@@ -59,7 +59,7 @@ test('a slow mail holds up no stop; the next process sends it', async () => {
   bed.mail.delayMs = 0;
   work();
   await until(bed.allSent, 4);
-  const ids = new Set(left.map((row) => row.mail_message_id));
+  const ids = new Set(left.map(({ id }) => `<${id}@veramasa.example>`));
   expect(new Set(bed.mail.received.map((received) => received.messageId))).toEqual(ids);
 });
 

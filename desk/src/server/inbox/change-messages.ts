@@ -9,12 +9,11 @@ import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
 import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
-import { takeBackMs } from '@veramasa/messages/outbox/deliveries';
+import { queueDelivery, takeBackMs } from '@veramasa/messages/outbox/deliveries';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import * as api from '../../api/messages.ts';
 import { type InputOf, Refusal, type ResultOf } from '../../api/route.ts';
-import { queueMail } from '../desk.ts';
 import { headlineOf, isOffered } from './list-messages.ts';
 import { findMessage } from './message-detail.ts';
 import type { InboxCall } from './message-filter.ts';
@@ -164,7 +163,8 @@ export function sendAnswers(
     if (payload.length > api.textMax.answer)
       return `The answer to ${reference} has more than 10,000 characters with its name and position. Shorten it.`;
     const answer = { message_id: id, purpose: 'answer', recipient: email, payload } as const;
-    await queueMail(transaction, call, { ...answer, person_id: call.person.id }, takeBackMs);
+    const due = new Date(call.now.getTime() + takeBackMs);
+    await queueDelivery(transaction, { ...answer, person_id: call.person.id }, due);
     await record('message.reply');
   });
 }

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       "update deliveries set status = 'failed', attempts = 1 where purpose = 'acknowledgement'",
     );
     const tomorrow = new Date(bed.site.now().getTime() + 24 * 3600_000);
-    const planned = { purpose: 'publication', recipient: 'a@b.example', mailDomain: 'b.example' } as const;
+    const planned = { purpose: 'publication', recipient: 'a@b.example' } as const;
     await queueDelivery(bed.site.database.writer, planned, tomorrow);
     const backups = join(bed.site.options.dataDir, 'backups');
     mkdirSync(backups);

@@ -1,11 +1,10 @@
 import { startOfDay } from '@veramasa/contract';
 import { timeInWords } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
-import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { sql, type Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
-import { queueMail } from '../desk.ts';
 import { readRoles } from '../http/sessions.ts';
 import { readEntries } from '../people/audit.ts';
 import { changeEach } from './change-messages.ts';
@@ -62,7 +61,8 @@ export function updateMessages(
     await dropAssignmentMails(transaction, 'message_id', id);
     if (!assignee || assignee.id === person.id || assignee.mails_off_at !== null) return;
     const mail = { message_id: id, purpose: 'assignment', recipient: assignee.email } as const;
-    await queueMail(transaction, call, { ...mail, payload: person.name }, gatherMs);
+    const due = new Date(now.getTime() + gatherMs);
+    await queueDelivery(transaction, { ...mail, payload: person.name }, due);
   });
 }
 

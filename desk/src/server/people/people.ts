@@ -2,12 +2,12 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as api from '../../api/people.ts';
 import { Refusal } from '../../api/route.ts';
-import { type Desk, queueMail } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { serve } from '../http/serve.ts';
 import { endAccess, invite, withdrawInvitations } from '../login/invitations.ts';
 import { readAuditPage } from './audit.ts';
@@ -26,7 +26,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     change(async (transaction) => {
       const payload = await invite(transaction, { email, roles, by: person }, config.deskUrl, clock());
       const mail = { purpose: 'invitation', recipient: email, payload } as const;
-      await queueMail(transaction, desk, mail);
+      await queueDelivery(transaction, mail, clock());
     }),
   );
 

@@ -3,10 +3,10 @@ import type { Tables } from '@veramasa/database/schema';
 import { oneLine } from '@veramasa/messages/mail/mail';
 import { mailTime } from '@veramasa/messages/mail/mail-dates';
 import type { PublicationWords } from '@veramasa/messages/message-mails/desk-mails';
+import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { queueMail } from '../desk.ts';
 import {
   type Change,
   type Detail,
@@ -106,4 +106,7 @@ export const queuePublicationMail = (
   desk: DraftDesk,
   recipient: string,
   words: PublicationWords,
-) => queueMail(transaction, desk, { purpose: 'publication', recipient, payload: JSON.stringify(words) });
+) => {
+  const mail = { purpose: 'publication', recipient, payload: JSON.stringify(words) } as const;
+  return queueDelivery(transaction, mail, desk.clock());
+};
