@@ -1,12 +1,15 @@
-import { hash } from 'node:crypto';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, MessageTable } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
 
-let drawn = 0;
-/** A number from 0 to 1. The numbers are the same in every run. */
-const next = () => hash('sha256', String(drawn++), 'buffer').readUInt32LE() / 2 ** 32;
+const prime = 2 ** 31 - 1;
+let drawn = 1;
+/** A number from 0 to 1. The numbers are the same in every run: the generator of Park and Miller, `minstd_rand`. */
+const next = () => {
+  drawn = (drawn * 48_271) % prime;
+  return drawn / prime;
+};
 const below = (limit: number) => Math.floor(next() * limit);
 const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 const share = (part: number) => next() < part;
