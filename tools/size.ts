@@ -42,7 +42,7 @@ const limits = [
   { limit: 'server', most: 2511, now: linesIn('server') },
   { limit: 'production outside art', most: 34_010, now: linesIn(...outside) },
   { limit: 'tests', most: 21_269, now: testLines },
-  { limit: 'files outside art', most: 973, now: filesOutside.length },
+  { limit: 'files outside art', most: 972, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

@@ -3,12 +3,11 @@ import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, MessageTable } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
 
-const prime = 2 ** 31 - 1;
 let drawn = 1;
 /** A number from 0 to 1. The numbers are the same in every run: the generator of Park and Miller, `minstd_rand`. */
 const next = () => {
-  drawn = (drawn * 48_271) % prime;
-  return drawn / prime;
+  drawn = (drawn * 48_271) % 0x7fffffff;
+  return drawn / 0x7fffffff;
 };
 const below = (limit: number) => Math.floor(next() * limit);
 const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;

@@ -64,7 +64,6 @@ async function openTwoNodes(context: TestContext) {
     mkdirSync(dataDir);
     return startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   };
-  // Started together, so that they migrate concurrently.
   const nodes = await Promise.all([start(), start()]);
   let turn = 0;
   /** The URL of each node in turn. */

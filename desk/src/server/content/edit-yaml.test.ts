@@ -57,9 +57,9 @@ describe.each(paths)('%s', (path) => {
       texts = 0;
       return changed(value, (old) => changes[(texts++ + turn) % changes.length]?.(old) ?? old);
     };
-    // A file with as many texts meets all of them in one turn; in four turns each has four places.
-    for (let turn = 0; turn < changes.length; turn += texts < changes.length ? 1 : changes.length / 4)
-      expectReadAsMeant(path, text, changedAt(Math.floor(turn)));
+    // A file with as many texts meets all of them in one turn; of a smaller one, each text meets a quarter of them.
+    for (let turn = 0; turn < changes.length; turn += texts < changes.length ? 4 : 12)
+      expectReadAsMeant(path, text, changedAt(turn));
     for (const edit of listEdits) expectReadAsMeant(path, text, changed(value, String, edit));
   });
 });

@@ -102,17 +102,15 @@ test('pages are shown while links lead to the earlier address of another one', a
 test('a file that breaks its rules keeps its last good text, others change', async () => {
   const cookie = await cookieOf(asha);
   await save('The last good promise.');
-  const file = join(folder('draft/content'), path);
+  const content = folder('draft/content');
+  const file = join(content, path);
   const good = readFileSync(file, 'utf8');
   await readUntil(cookie, 'The last good promise.');
   appendFileSync(file, 'unknownField: x\n');
   // Nor does a text that would import a file of the machine stop the other pages.
   const query = 'importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg';
-  appendFileSync(
-    join(folder('draft/content'), 'accessibility.md'),
-    `\n![a](../../../messages.sqlite?${query})\n`,
-  );
-  const vision = join(folder('draft/content'), 'pages/vision.yaml');
+  appendFileSync(join(content, 'accessibility.md'), `\n![a](../../../messages.sqlite?${query})\n`);
+  const vision = join(content, 'pages/vision.yaml');
   writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, 'heading: Written later'));
   await readUntil(cookie, 'Written later', '/vision');
   expect((await read(cookie, '/accessibility')).status).toBe(200);

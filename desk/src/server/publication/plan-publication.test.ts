@@ -130,19 +130,16 @@ test('a planner gets one mail that says what was planned and why it failed', asy
   expect(await deliveries()).toEqual([]);
 });
 
-test.each([
-  ['the role', "roles = 'editor'", 1],
-  ['access', "revoked_at = '2031-03-01T00:00:00.000Z'", 0],
-])('a publication or plan of a person who has lost %s fails', async (_what, lost, mails) => {
+test('a publication or plan of a person who has lost role or access fails', async () => {
   await planChange('It takes some time');
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
-  await bed.site.sql(`update people set ${lost}`);
+  await bed.site.sql("update people set roles = 'editor'");
   expect((await bed.ended()).message).toContain('Asha Rao may not publish any more.');
+  await bed.site.sql("update people set roles = 'editor publisher', revoked_at = '2031-03-01'");
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect((await bed.publication()).message).toContain('Asha Rao may not publish any more.');
-  expect(bed.shown()).toBeNull();
-  expect(await deliveries()).toHaveLength(mails);
+  expect([bed.shown(), await deliveries()]).toEqual([null, []]);
 });
 
 test('publishers are told of requests once in an hour', async () => {

@@ -5,6 +5,7 @@ import type { ContentChange } from '../../../../api/content.ts';
 import { Refusal } from '../../../../api/route.ts';
 import { type ContentFiles, contentFilesOf } from '../../../../server/content/content-files.ts';
 import { isUnsaved, openDraftFile } from './draft-file.ts';
+import { withValueAt } from './values.ts';
 
 const path = 'footer.yaml';
 const first = { heading: 'One', noticeHeading: 'Free', nextSteps: ['a', 'b'] };
@@ -115,4 +116,21 @@ test('a desk that does not answer loses nothing', async () => {
   expect(await draft.save()).toBe(true);
   expect(isUnsaved(draft.state())).toBe(false);
   expect(await fileOnDisk()).toMatchObject({ heading: 'Two' });
+});
+
+const value = { name: 'One', steps: [{ text: 'a' }, { text: 'b' }] };
+
+test('a part is set, added or removed, and the rest stays the same object', () => {
+  const changed = withValueAt(value, ['steps', 1, 'text'], 'c');
+  // Fields keep their order.
+  expect(JSON.stringify(changed)).toBe('{"name":"One","steps":[{"text":"a"},{"text":"c"}]}');
+  expect((changed as typeof value).steps[0]).toBe(value.steps[0]);
+  expect(withValueAt(value, ['link', 'label'], 'Talk')).toEqual({ ...value, link: { label: 'Talk' } });
+  expect(withValueAt(value, ['name'], undefined)).toEqual({ steps: value.steps });
+});
+
+test('a field may have the name of a part of every object', () => {
+  const changed = withValueAt({}, ['__proto__'], 'text');
+  expect(Object.entries(changed as object)).toEqual([['__proto__', 'text']]);
+  expect(withValueAt({}, ['constructor', 'label'], 'text')).toEqual({ constructor: { label: 'text' } });
 });
