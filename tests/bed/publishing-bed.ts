@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import { beforeAll, beforeEach } from 'vitest';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
-import type { Publication, PublicationAnswer } from '../../desk/src/api/publication.ts';
+import type { PublicationAnswer } from '../../desk/src/api/publication.ts';
 import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
 import { type Draft, type DraftDesk, openDraft } from '../../desk/src/server/content/draft.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
@@ -67,10 +67,10 @@ export async function openPublishingBed(
     return asha.call('POST', '/api/publication', planned);
   };
   /** The publication that runs or was the last. Read from the database: the answer of the desk asks Git, too. */
-  const publication = async (): Promise<Publication> => {
+  const publication = async () => {
     const last = await readLast(reader);
     if (!last) throw new Error('There was no publication.');
-    return publicAnswer(last);
+    return { ...publicAnswer(last), step: last.step };
   };
   const idle = (seconds = 30) => until(async () => !(await readRunning(reader)), seconds);
   /** Waits until no publication runs. */

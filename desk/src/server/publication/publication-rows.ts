@@ -108,7 +108,6 @@ export async function changeRunning(
 export const publicAnswer = (row: PublicationRow) => ({
   /** A planned one that was stopped begins again. */
   state: row.state === 'running' || row.state === 'done' ? row.state : ('failed' as const),
-  step: row.step,
   message: row.message,
   person: row.person_name,
   note: row.note,
