@@ -45,7 +45,7 @@ export async function findPerson(
 ): Promise<Person | null> {
   const token = request.cookies[cookieName(config.deskUrl)];
   const active = request.headers['x-background'] === undefined;
-  return token ? findSession(database, { token }, clock(), active) : null;
+  return token ? findSession(database, { token_hash: hashToken(token) }, clock(), active) : null;
 }
 
 /** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */

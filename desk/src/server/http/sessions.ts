@@ -69,7 +69,7 @@ export async function logIn(
 /** The person of an open session; null when it has ended or the person may no longer log in. */
 export async function findSession(
   { reader, writer }: Pick<Database, 'reader' | 'writer'>,
-  wanted: { readonly token: string } | { readonly id: string },
+  which: { readonly token_hash: string } | { readonly 'sessions.id': string },
   now: Date,
   /** Whether the request counts as activity of the person. */
   active = false,
@@ -79,11 +79,7 @@ export async function findSession(
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['people.id', 'people.email', 'people.name', 'people.roles', 'people.mails_off_at'])
     .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
-    .where((session) =>
-      'token' in wanted
-        ? session('sessions.token_hash', '=', hashToken(wanted.token))
-        : session('sessions.id', '=', wanted.id),
-    )
+    .where(({ and }) => and(which))
     .where('people.revoked_at', 'is', null)
     .where(isOpen(now))
     .executeTakeFirst();

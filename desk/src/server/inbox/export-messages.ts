@@ -72,12 +72,13 @@ const partSize = 100;
 
 /** The file in parts, each of which is read when the part before was sent. */
 async function* parts(search: Search, format: Format): AsyncGenerator<string> {
-  const { reader } = search.database;
+  const { database, clock } = search;
+  const { reader } = database;
   let after: MessageKey | null = null;
   for (let first = true; ; first = false) {
     // SQLite reads without waiting: other requests have their turn between two parts.
     await setImmediate();
-    const person = await findSession(search.database, { id: search.person.sessionId }, search.clock());
+    const person = await findSession(database, { 'sessions.id': search.person.sessionId }, clock());
     if (!person || search.kinds.some((kind) => !kindsOf(person).includes(kind)))
       throw new Error('the person may not read these messages any more');
     const keys: MessageKey[] = await findKeys(search, after, partSize);

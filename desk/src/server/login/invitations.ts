@@ -71,7 +71,7 @@ export async function endAccess(transaction: Kysely<Tables>, personId: string): 
 /** Finds an invitation that can be used by its token or its address, with the person who has the address already. */
 export async function findInvitation(
   database: Kysely<Tables>,
-  wanted: { readonly token: string } | { readonly email: string },
+  which: { readonly token_hash: string } | { readonly 'invitations.email': string },
   now: Date,
 ) {
   const row = await database
@@ -81,11 +81,7 @@ export async function findInvitation(
     .select(['people.id as personId', 'people.name', 'people.roles as ownRoles', 'people.revoked_at'])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where((invitation) =>
-      'token' in wanted
-        ? invitation('token_hash', '=', hashToken(wanted.token))
-        : invitation('invitations.email', '=', wanted.email),
-    )
+    .where(({ and }) => and(which))
     .executeTakeFirst();
   if (!row) return null;
   const { id, email, personId, name, revoked_at } = row;

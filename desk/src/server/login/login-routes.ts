@@ -8,7 +8,7 @@ import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { browserOf, cookieName, findPerson, setSessionCookie } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
-import { endSessions, logIn, readSession } from '../http/sessions.ts';
+import { endSessions, hashToken, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
 import { openidRoutes } from './openid-routes.ts';
 import * as passkeys from './passkeys.ts';
@@ -80,7 +80,7 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
   const { deskUrl } = config;
 
   const open = async (token: string) => {
-    const invitation = await findInvitation(database.reader, { token }, clock());
+    const invitation = await findInvitation(database.reader, { token_hash: hashToken(token) }, clock());
     if (!invitation) throw invitationGone();
     return invitation;
   };

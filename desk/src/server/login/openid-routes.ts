@@ -82,7 +82,7 @@ async function findOrJoin(
   const people = transaction.selectFrom('people').select(['id', 'name']).where('revoked_at', 'is', null);
   const known = await people.where('oidc_subject', '=', subject).executeTakeFirst();
   const address = email === null ? null : asciiLowerCase(email);
-  const invitation = address === null ? null : await findInvitation(transaction, { email: address }, now);
+  const invitation = address && (await findInvitation(transaction, { 'invitations.email': address }, now));
   if (invitation && (!known || known.id === invitation.person?.id)) {
     const { success, output } = v.safeParse(personName, name);
     const person = await acceptInvitation(transaction, invitation, success ? output : undefined, now);

@@ -89,7 +89,7 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
 
   const editorOf = async (request: FastifyRequest): Promise<Person | null> => {
     const { valid, value } = signer.unsign(request.cookies[cookieName] ?? '');
-    const person = valid && value ? await findSession(database, { id: value }, clock()) : null;
+    const person = valid && value ? await findSession(database, { 'sessions.id': value }, clock()) : null;
     return person?.roles.includes('editor') ? person : null;
   };
 
