@@ -44,9 +44,9 @@ const server = await dev({
         name: 'only-for-the-desk',
         configureServer({ middlewares, watcher, httpServer }) {
           watcher.on('all', (_event, file) => {
-            // Astro writes this file when it has read changed texts.
+            // Astro writes this file when it has read changed texts; for a picture it does not.
             if (file.endsWith('data-store.json')) for (const done of readers.splice(0)) done();
-            if (!file.startsWith(resolve('../content'))) return;
+            if (!file.startsWith(resolve('../content')) || !/\.(yaml|md|json)$/.test(file)) return;
             read = new Promise((done) => {
               readers.push(done);
               setTimeout(done, readingMs);
