@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_528, now: linesIn('site') },
   { limit: 'server', most: 2511, now: linesIn('server') },
   { limit: 'production outside art', most: 34_002, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_269, now: testLines },
+  { limit: 'tests', most: 21_268, now: testLines },
   { limit: 'files outside art', most: 972, now: filesOutside.length },
 ];
 

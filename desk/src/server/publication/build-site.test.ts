@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -8,10 +8,11 @@ import { buildSite } from './build-site.ts';
 
 // With the real process of the build.
 let bed: PublishingBed;
-beforeEach(async () => {
+beforeAll(async () => {
   bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
 });
-afterEach(() => bed.close());
+beforeEach(() => bed.reset());
+afterAll(() => bed.close());
 
 test('a build in a process is published, and one that fails leaves the site', async () => {
   const good = await bed.publishChange('Good');
