@@ -36,11 +36,11 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_262, now: linesIn('desk') },
+  { limit: 'desk', most: 14_261, now: linesIn('desk') },
   { limit: 'messages and database', most: 4666, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_528, now: linesIn('site') },
   { limit: 'server', most: 2511, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_002, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 34_001, now: linesIn(...outside) },
   { limit: 'tests', most: 21_268, now: testLines },
   { limit: 'files outside art', most: 972, now: filesOutside.length },
 ];

@@ -70,7 +70,6 @@ export interface FormSchema {
   readonly propertyNames?: FormSchema;
   readonly additionalProperties?: FormSchema | boolean;
   readonly enum?: readonly Value[];
-  readonly default?: Value;
   readonly [keyword: string]: unknown;
 }
 

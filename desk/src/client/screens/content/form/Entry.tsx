@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fileName } from '../../../../api/content-model.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';
-import { useForm } from './form-context.ts';
+import { FormContext } from './form-context.ts';
 import { startsWith } from './values.ts';
 
 interface EntryButtonsProps {
@@ -29,7 +29,7 @@ interface EntryProps extends EntryButtonsProps {
 /** An entry of several fields, of which only the name is shown until it is opened. */
 export function Entry({ path, note, children, ...actions }: EntryProps) {
   const { name } = actions;
-  const { issues } = useForm();
+  const { issues } = use(FormContext);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const problems = issues.filter((issue) => startsWith(issue.path, path)).length;

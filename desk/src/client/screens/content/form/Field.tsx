@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { memo, type ReactNode, use, useId, useMemo } from 'react';
 import { type FormSchema, isObject, type Value } from '../../../../api/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
@@ -7,7 +7,7 @@ import { reveal } from '../reveal.ts';
 import { controlOf } from './controls.tsx';
 import { Entry, EntryButtons, EntryName, useEntryKeys } from './Entry.tsx';
 import styles from './form.module.css';
-import { type ControlProps, type FieldProps, FormContext, type FormState, useForm } from './form-context.ts';
+import { type ControlProps, type FieldProps, FormContext, type FormState } from './form-context.ts';
 import { isSamePath } from './values.ts';
 
 /** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
@@ -29,7 +29,7 @@ export function ContentForm({
 const Field = memo(function Field(props: FieldProps) {
   const { schema, path, label, isRequired, isEntry = false } = props;
   const id = useId();
-  const form = useForm();
+  const form = use(FormContext);
   const errors = form.issues.filter((issue) => isSamePath(issue.path, path));
   const isGroup = isGroupSchema(schema);
   const hasLabel = isGroup || schema.type === 'array' || schema.type === 'boolean';
@@ -168,7 +168,7 @@ function ObjectField(props: ControlProps) {
 /** Entries that are added and removed: those of a list are moved as well, those of a record have a name. */
 function EntriesField(props: ControlProps) {
   const { schema, value, path, label, onChange } = props;
-  const { onAdd } = useForm();
+  const { onAdd } = use(FormContext);
   const { additionalProperties, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const isRecord = typeof additionalProperties === 'object';
   const items = isRecord ? additionalProperties : (schema.items ?? {});

@@ -62,10 +62,6 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     if (isRemoved) navigate('/content/changes', { state: { leave: true } });
   };
   const folder = api.pageFolderOf(file.path);
-  const duplicate = async () => {
-    await draft.save();
-    if (folder) await addPage(folder, navigate, file.path);
-  };
   const { value, saved, conflicts, past, future } = state;
   const issues = useMemo(
     () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
@@ -85,7 +81,13 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
         <>
           {folder && (
             <>
-              <Button look="quiet" onPress={duplicate}>
+              <Button
+                look="quiet"
+                onPress={async () => {
+                  if (conflicts.length === 0) await draft.save();
+                  await addPage(folder, navigate, file.path);
+                }}
+              >
                 Duplicate
               </Button>
               <Button look="quiet" onPress={remove}>

@@ -66,7 +66,7 @@ function statusOf(state: DraftState, shown: DraftState['issues'], timeZone: stri
   if (error) return 'Not saved';
   if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
   const left = saved.issues.length;
-  const unfinished = left > 0 ? `. Before it is published, ${fields(left)} a change` : '';
+  const unfinished = left > 0 ? `. Before it is shown or published, ${fields(left)} a change` : '';
   if (!savedAt) return `What you type is saved in the draft${unfinished || '.'}`;
   const merged = author?.isYou
     ? ', with your changes in another tab'

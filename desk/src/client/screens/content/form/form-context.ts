@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { ContentIssue, FormSchema, Value } from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 
@@ -11,8 +11,6 @@ export interface FormState {
 }
 
 export const FormContext = createContext<FormState>({ issues: [], onChange: () => {}, onAdd: () => {} });
-
-export const useForm = () => use(FormContext);
 
 export interface FieldProps {
   readonly schema: FormSchema;
