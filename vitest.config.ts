@@ -7,10 +7,12 @@ useTemporaryFolder();
 /** A file also waits for processes, sockets and browsers, so four files fill two cores. */
 const maxWorkers = 4;
 
-/** Tests that measure time on real sockets and processes. They run after the others, two files at once. */
+/**
+ * Tests that measure time on real sockets and processes, with limits that a busy machine breaks. They run after the
+ * others, two files at once.
+ */
 const timing = [
   'database/src/{locked-file,within-transaction}.test.ts',
-  'desk/src/server/preview/preview.test.ts',
   'messages/src/outbox/slow-mail.test.ts',
   'server/src/main.test.ts',
   'server/src/http/body-pace.test.ts',

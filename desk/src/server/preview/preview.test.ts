@@ -12,8 +12,6 @@ import { until } from '../../../../tests/bed/until.ts';
 const path = 'services/data-engineering.yaml';
 const page = '/services/data-engineering';
 
-// The desk looks at the sessions of open web sockets again and again.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const origin = `http://localhost:${await freePort()}`;
 const bed = await openTestDesk({ env: { DESK_PREVIEW_URL: origin }, repository: siteRepository().folder });
 const asha = await bed.person('Asha Rao', 'editor');
@@ -207,6 +205,8 @@ test('only an editor with an open session sees the preview', async () => {
 });
 
 test('a web socket needs the own origin, and ends with session or database', async () => {
+  // The desk looks at the sessions of open web sockets again and again.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const meera = await bed.person('Meera Nair', 'editor');
   const cookie = await cookieOf(meera);
   expect((await connect(cookie, 'http://localhost:1')).type).toBe('error');
