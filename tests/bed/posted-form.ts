@@ -2,27 +2,31 @@ import { readFileSync } from 'node:fs';
 import { acceptedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 
-/** Valid answers by wire name. The phone number has no run of zeros, which timestamps may contain by chance. */
-export const goodAnswers = {
-  name: 'Asha R',
+const answers = {
   phone: '9876543210',
   email: 'asha@mill.example',
   organization: 'A spinning mill in Guntur',
-  refered: 'recommendation',
-  location: 'india',
   comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
-  action: 'contactus',
 } as const;
 
-/** Valid answers of an application by wire name. */
-export const goodApplication = {
+/** Valid answers by the names of the fields in which they are typed, and of those in which they are chosen. */
+export const typedAnswers = { first_name: 'Asha', last_name: 'R', ...answers } as const;
+export const chosenAnswers = { refered: 'recommendation', location: 'india' } as const;
+
+/** The same by wire name. The phone number has no run of zeros, which timestamps may contain by chance. */
+export const goodAnswers = { name: 'Asha R', ...answers, ...chosenAnswers, action: 'contactus' } as const;
+
+/** Valid answers of an application by the names of its fields. */
+export const typedApplication = {
   name: 'Asha Menon',
   email: 'asha@menon.example',
   phone: '9876543210',
-  action: 'apply',
   comment: 'A crack detector I built for my uncle’s kiln: menon.example/kiln',
   Posttype: 'Computer vision engineer',
 } as const;
+
+/** The same as they are posted. */
+export const goodApplication = { ...typedApplication, action: 'apply' } as const;
 
 /** A file to post. */
 export interface TestFile {
@@ -79,7 +83,7 @@ export async function postMessage(origin: string, ...form: Parameters<typeof pos
 }
 
 /** A resume written by a real program; see the README of the tests. */
-export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {
+export function resumeFixture(name: string, as = name) {
   return {
     name: as,
     bytes: readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)),

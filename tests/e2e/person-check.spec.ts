@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillApplication, openPanel, panel, sendApplication, stored } from './support/application-panel.ts';
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
@@ -39,7 +40,7 @@ test('the captcha must pass before the message is sent', async ({ page, captchaS
   await send(page);
   await referenceShown(page);
   expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
-  await mail.waitFor(({ text }) => `${text}`.includes(answers.Organisation));
+  await mail.waitFor(({ text }) => `${text}`.includes(answers.organization));
 });
 
 test('a captcha that never loads, or expires during sleep, reports it', async ({ page, captchaServer }) => {
@@ -63,4 +64,25 @@ test('a captcha that never loads, or expires during sleep, reports it', async ({
   await send(page);
   await page.clock.runFor(1000);
   await referenceShown(page);
+});
+
+test('an application repeats a failed proof of work, solves and sends it', async ({
+  page,
+  captchaServer,
+}) => {
+  let proof: string | undefined;
+  await page.route('**/captcha-challenge.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/contact_mail.php', async (route) => {
+    proof = (await route.request().allHeaders())['proof-of-work'];
+    await route.fulfill(stored);
+  });
+  const failure = page.waitForEvent('requestfailed');
+  await page.goto(`${captchaServer.url}/join-us`);
+  await openPanel(page);
+  await panel(page).getByLabel('Full name').focus();
+  await failure;
+  await fillApplication(page);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+  expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
 });

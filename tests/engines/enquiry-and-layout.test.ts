@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chosenAnswers, typedAnswers } from '../bed/posted-form.ts';
 import { cutText } from '../e2e/support/reading.ts';
 import { allRoutes } from '../e2e/support/routes.ts';
 import * as wording from '../e2e/support/wording.ts';
@@ -14,17 +15,10 @@ inEachEngine({ CAPTCHA: 'altcha' }, (name) => {
     await hydrated(tab, form);
     await tab.click(`${form} [type=submit]`);
     await shown(tab, '#contact [role=alert]', wording.bothForms.changes.replace('{count}', 'Eight'));
-    for (const [name, answer] of Object.entries({
-      first_name: 'Asha',
-      last_name: 'R',
-      phone: '9100000000',
-      email: 'asha@mill.example',
-      organization: 'A spinning mill',
-      comment: 'We would like a camera to see it first.',
-    }))
+    for (const [name, answer] of Object.entries(typedAnswers))
       await tab.type(`${form} [name=${name}]`, answer);
-    await tab.choose(`${form} [name=refered]`, 'recommendation');
-    await tab.choose(`${form} [name=location]`, 'india');
+    for (const [name, answer] of Object.entries(chosenAnswers))
+      await tab.choose(`${form} [name=${name}]`, answer);
     await tab.click(`${form} [type=checkbox]`);
     await shown(tab, form, wording.enquiryForm.checked);
     await tab.click(`${form} [type=submit]`);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { typedApplication } from '../bed/posted-form.ts';
 import { cutText, useLocalFonts, widenText } from '../e2e/support/reading.ts';
 import { kinds } from '../e2e/support/routes.ts';
 import { inEachEngine, tab, visit } from './engines.ts';
@@ -101,13 +102,8 @@ inEachEngine({}, (name) => {
     await hydrated(tab, '[role=button][aria-controls=application], #application');
     await tab.click('[role=button]', 'Mail Your Resume');
     await shown(tab, '#application', 'Additional comments');
-    for (const [field, answer] of Object.entries({
-      name: 'Asha Menon',
-      email: 'asha@menon.example',
-      phone: '9876543210',
-      Posttype: 'Computer vision engineer',
-    }))
-      await tab.type(`#application [name=${field}]`, answer);
+    for (const [name, answer] of Object.entries(typedApplication))
+      await tab.type(`#application [name=${name}]`, answer);
     await tab.attach('#application input', resume);
     await shown(tab, '#application', 'packed.pdf');
     await tab.click('#application button', 'Send my application');

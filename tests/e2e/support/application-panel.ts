@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { resumeFixture, typedApplication } from '../../bed/posted-form.ts';
 import { hydrated } from './hydration.ts';
-
-const packed = resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf');
 
 /** What the server answers to an application that it has stored. */
 export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };
@@ -22,7 +19,7 @@ export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
 }
 
 /** A resume that a real program wrote and the server accepts. */
-export const realResume = () => ({ ...resumeFile(), buffer: readFileSync(packed) });
+export const realResume = () => ({ ...resumeFile(), buffer: resumeFixture('packed.pdf').bytes });
 
 /** Opens the panel by its hydrated button and waits for it. */
 export async function openPanel(page: Page, button = 'Mail Your Resume'): Promise<void> {
@@ -33,14 +30,7 @@ export async function openPanel(page: Page, button = 'Mail Your Resume'): Promis
   await expect(panel(page)).toBeVisible();
 }
 
-/** Answers by the labels of their fields, besides the resume. */
-const answers = {
-  'Full name': 'Asha Menon',
-  Email: 'asha@menon.example',
-  'Phone number': '9876543210',
-  'Position applying for': 'Computer vision engineer',
-  'Additional comments': 'A crack detector for a kiln: menon.example/kiln',
-};
+export const applicationField = (page: Page, name: string) => panel(page).locator(`[name=${name}]`);
 
 /** Fills every field and chooses a resume, which the script then shows. */
 export async function fillApplication(page: Page, resume = resumeFile()): Promise<void> {
@@ -50,7 +40,8 @@ export async function fillApplication(page: Page, resume = resumeFile()): Promis
 
 /** The same without JavaScript. */
 export async function fillFields(page: Page, resume = resumeFile()): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) await panel(page).getByLabel(label).fill(answer);
+  for (const [name, answer] of Object.entries(typedApplication))
+    await applicationField(page, name).fill(answer);
   await panel(page).getByLabel('Upload* (.pdf or .docx)').setInputFiles(resume);
 }
 
@@ -60,8 +51,8 @@ export const sendApplication = (page: Page) =>
 
 /** Expects every answer to be kept, including the resume. */
 export async function expectKept(page: Page): Promise<void> {
-  for (const [label, answer] of Object.entries(answers))
-    await expect(panel(page).getByLabel(label)).toHaveValue(answer);
+  for (const [name, answer] of Object.entries(typedApplication))
+    await expect(applicationField(page, name)).toHaveValue(answer);
   await expect(panel(page).locator('b', { hasText: 'asha-menon-resume.pdf' })).toBeVisible();
   await expect(panel(page).locator('[type=file]')).toHaveValue(/asha-menon-resume\.pdf$/);
 }

@@ -1,32 +1,24 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { chosenAnswers, typedAnswers } from '../../bed/posted-form.ts';
 import { hydrated } from './hydration.ts';
 import * as wording from './wording.ts';
 
-/** A complete, valid enquiry. `organization` is unique, so that its mail can be found. */
-export function sampleAnswers() {
-  return {
-    'First name': 'Asha',
-    'Last name': 'R',
-    'Phone number': '9876543210',
-    Email: 'asha@mill.example',
-    Organisation: `A spinning mill ${crypto.randomUUID()}`,
-    'Your message': 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
-  };
-}
+/** Valid answers by the names of the fields in which they are typed. `organization` is unique, so that its mail can be found. */
+export const sampleAnswers = () => ({
+  ...typedAnswers,
+  organization: `A spinning mill ${crypto.randomUUID()}`,
+});
 
 /** The footer form of the page. */
 export const enquiryForm = (page: Page) => page.locator('#contact form');
 
+export const enquiryField = (page: Page, name: string) => enquiryForm(page).locator(`[name=${name}]`);
+
 /** Types the answers and selects referral and location. */
-export async function fillEnquiry(
-  page: Page,
-  answers: Record<string, string> = sampleAnswers(),
-): Promise<void> {
-  const form = enquiryForm(page);
-  for (const [label, value] of Object.entries(answers))
-    await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByLabel(wording.enquiryForm.heard).selectOption('recommendation');
-  await form.getByLabel(wording.enquiryForm.place).selectOption('india');
+export async function fillEnquiry(page: Page, answers = sampleAnswers()): Promise<void> {
+  for (const [name, answer] of Object.entries(answers)) await enquiryField(page, name).fill(answer);
+  for (const [name, answer] of Object.entries(chosenAnswers))
+    await enquiryField(page, name).selectOption(answer);
 }
 
 /** Presses the button of the hydrated form. */
