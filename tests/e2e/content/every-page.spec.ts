@@ -13,7 +13,7 @@ import {
   wireBytes,
 } from '../support/page-weight.ts';
 import { cutText, hasActionInView, smallBoldText, splitSentences } from '../support/reading.ts';
-import { test as base, expect } from '../support/site-test.ts';
+import { expect, phone, sweep } from '../support/site-test.ts';
 
 // The only test of the pages of `content/`. It holds whatever an editor may publish, so it knows no word and no count.
 
@@ -26,24 +26,7 @@ const documentBytes = refusedPage + 3000;
 /** The list that the search loads when it is opened, compressed. It has 31 kB with 41 pages. */
 const searchBytes = 60_000;
 
-const phone = { width: 390, height: 844 };
-
-const test = base.extend({
-  baseURL: async ({ contentServer }, use) => use(contentServer.url),
-  page: async ({ contentPage: page }, use) => {
-    // A small file: the last page would be laid out once more.
-    await page.goto('/robots.txt');
-    await page.setViewportSize(phone);
-    // Each visit is a first one.
-    const protocol = await page.context().newCDPSession(page);
-    await protocol.send('Network.clearBrowserCache');
-    for (const cacheDisabled of [true, false])
-      await protocol.send('Network.setCacheDisabled', { cacheDisabled });
-    await use(page);
-    page.removeAllListeners();
-    await protocol.detach();
-  },
-});
+const test = sweep.extend({ baseURL: async ({ contentServer }, use) => use(contentServer.url) });
 
 for (const built of site.pages) {
   test(`${built.path} is valid, leads on, passes axe and keeps its bytes`, async ({ page, baseURL }) => {
@@ -53,7 +36,11 @@ for (const built of site.pages) {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
-    const answer = await page.goto(built.path, { waitUntil: 'networkidle' });
+    // The HTML is checked while the page loads.
+    const loaded = page.goto(baseURL + built.path, { waitUntil: 'networkidle' });
+    expect.soft(await htmlMistakes(built.html), 'in the HTML').toEqual([]);
+    expect.soft(deadLinks(built, site), 'dead links').toEqual([]);
+    const answer = await loaded;
     expect(answer?.status()).toBe(200);
     expect(errors).toEqual([]);
     expect(requests.filter((request) => request.failure())).toEqual([]);
@@ -73,8 +60,6 @@ for (const built of site.pages) {
       .toBeLessThanOrEqual(documentBytes);
     expect.soft(urls.filter((url) => !url.startsWith(baseURL))).toEqual([]);
 
-    expect.soft(await htmlMistakes(built.html), 'in the HTML').toEqual([]);
-    expect.soft(deadLinks(built, site), 'dead links').toEqual([]);
     for (const { width, height } of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize({ width, height });
       await expect

@@ -10,8 +10,8 @@ interface WorkerFixtures {
   readonly captchaServer: RunningSite;
   /** A server with the pages of `content/`. */
   readonly contentServer: RunningSite;
-  /** A page of that server. The second page of a process loads in less time than the first page of another one. */
-  readonly contentPage: Page;
+  /** The page of `sweep`. */
+  readonly sweepPage: Page;
   readonly desk: RunningDesk;
 }
 
@@ -49,16 +49,37 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, 'site/dist'), use),
     { scope: 'worker' },
   ],
-  contentPage: [
-    async ({ browser, contentServer }, use) =>
-      use(await browser.newPage({ baseURL: contentServer.url, reducedMotion: 'reduce' })),
+  sweepPage: [
+    async ({ browser }, use) => use(await browser.newPage({ reducedMotion: 'reduce' })),
     { scope: 'worker' },
   ],
   desk: [async ({ server }, use) => during(startDesk(server), use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** The same in a browser that runs no script. */
+export const phone = { width: 390, height: 844 };
+
+/**
+ * Visits of many pages by one page of the browser, as wide as a phone: the second page of a process loads in less time
+ * than the first page of another one. Each visit is a first one.
+ */
+export const sweep = test.extend({
+  page: async ({ baseURL, sweepPage: page }, use) => {
+    // A small file: the last page would be laid out once more.
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.setViewportSize(phone);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Network.clearBrowserCache');
+    for (const cacheDisabled of [true, false])
+      await protocol.send('Network.setCacheDisabled', { cacheDisabled });
+    await use(page);
+    await page.emulateMedia({ media: null });
+    page.removeAllListeners();
+    await protocol.detach();
+  },
+});
+
+/** `test` in a browser that runs no script. */
 export const testWithoutScript = test.extend({ javaScriptEnabled: false });
 
 export { expect } from '@playwright/test';
