@@ -41,8 +41,8 @@ const limits = [
   { limit: 'site', most: 10_528, now: linesIn('site') },
   { limit: 'server', most: 2511, now: linesIn('server') },
   { limit: 'production outside art', most: 34_001, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_268, now: testLines },
-  { limit: 'files outside art', most: 972, now: filesOutside.length },
+  { limit: 'tests', most: 21_257, now: testLines },
+  { limit: 'files outside art', most: 971, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

@@ -1,7 +1,7 @@
 import { renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draftOf, expect, expectSaved, formOf, saveIn, test, uploadPortrait } from './desk-test.ts';
-import { expectAccessible, expectStateAccessible } from './expect-accessible.ts';
+import { draftOf, expect, expectSaved, formOf, longName, saveIn, test, uploadPortrait } from './desk-test.ts';
+import { expectAccessible, expectScreens, expectStateAccessible } from './expect-accessible.ts';
 
 /** In one worker: its first look at the content creates the draft and starts the process of the schemas. */
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -300,4 +300,18 @@ test('an editor replaces a sample, and the list for the launch loses it', async 
   await expect(page.getByRole('link', { name: 'Rehana Qureshi' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Joseph Kurian' })).toHaveCount(0);
   await expect(page.getByText(/left, 1 done$/).first()).toBeVisible();
+});
+
+test('axe finds no violation on forms, the launch list and the menu of a phone', async ({ colleague }) => {
+  const { page } = await colleague(longName, 'enquiries', 'hiring', 'admin', 'editor');
+  await expectScreens(page, {
+    '/': 'Overview',
+    '/content/launch': 'Before launch',
+    [formOf('home.yaml')]: 'Home',
+    [formOf('redirects.yaml')]: 'Redirects',
+    [formOf('legal/cookie-policy.md')]: 'Cookie Policy',
+  });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectStateAccessible(page);
 });

@@ -104,6 +104,8 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved in the draft, \d\d:\d\d/)).toBeVisible();
 }
 
+export const longName = 'Venkatanarasimharajuvaripeta Subrahmanyam-Chandrasekharan the Third';
+
 export const formOf = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
 
 /** What the draft has of a file. */

@@ -33,6 +33,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** The same for screens, by their addresses and headings, with the first entry of a list open. */
+export async function expectScreens(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, heading] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${heading} · .* desk$`));
+    const entry = page.getByRole('main').locator('[aria-expanded=false]:has(> [aria-hidden])').first();
+    if (await entry.isVisible()) await entry.click();
+    await expectAccessible(page);
+  }
+}
+
 /** The same for a dialog or message on such a screen: axe at the present width, the layout on a phone. */
 export async function expectStateAccessible(page: Page): Promise<void> {
   await axeFindsNothing(page);
