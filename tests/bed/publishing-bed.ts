@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
-import { beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { PublicationAnswer } from '../../desk/src/api/publication.ts';
 import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
@@ -18,14 +18,15 @@ import { until } from './until.ts';
 
 export type PublishingBed = Awaited<ReturnType<typeof openPublishingBed>>;
 
-/** The bed of all files of a worker that call `sharePublishingBed`, as after its start in each test. It ends with the worker. */
+/** The bed of a file that has called `sharePublishingBed`, as after its start in each test. */
 export let bed: PublishingBed;
 
 export function sharePublishingBed(): void {
   beforeAll(async () => {
-    bed ??= await openPublishingBed();
+    bed = await openPublishingBed();
   });
   beforeEach(() => bed.reset());
+  afterAll(() => bed.close());
 }
 
 /**

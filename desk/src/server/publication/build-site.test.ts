@@ -6,7 +6,6 @@ import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/pub
 import { until } from '../../../../tests/bed/until.ts';
 import { buildSite } from './build-site.ts';
 
-// With the real process of the build.
 let bed: PublishingBed;
 beforeAll(async () => {
   bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
