@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_528, now: linesIn('site') },
   { limit: 'server', most: 2511, now: linesIn('server') },
   { limit: 'production outside art', most: 34_001, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_257, now: testLines },
+  { limit: 'tests', most: 21_260, now: testLines },
   { limit: 'files outside art', most: 971, now: filesOutside.length },
 ];
 
