@@ -30,7 +30,7 @@ export async function openPanel(page: Page, button = 'Mail Your Resume'): Promis
   await expect(panel(page)).toBeVisible();
 }
 
-export const applicationField = (page: Page, name: string) => panel(page).locator(`[name=${name}]`);
+const applicationField = (page: Page, name: string) => panel(page).locator(`[name=${name}]`);
 
 /** Fills every field and chooses a resume, which the script then shows. */
 export async function fillApplication(page: Page, resume = resumeFile()): Promise<void> {
