@@ -18,10 +18,7 @@ export async function serveFolder(folder: string, port = 0) {
     const file = [path, `${path}.html`, `${path}/index.html`]
       .map((name) => join(folder, name))
       .find((name) => existsSync(name) && statSync(name).isFile());
-    if (!file) {
-      stream.respond({ ':status': 404 });
-      return stream.end();
-    }
+    if (!file) return stream.respond({ ':status': 404 }, { endStream: true });
     const type = types[extname(file)] ?? 'application/octet-stream';
     const isText = /text|javascript|json|svg|xml/.test(type);
     const body =

@@ -77,7 +77,10 @@ async function measure({ name, url, first, largest, score }: Measured): Promise<
       '--chrome-flags=--headless --no-sandbox --disable-gpu --ignore-certificate-errors',
     ],
     { maxBuffer: 100_000_000, env: { ...process.env, CHROME_PATH: headlessChromiumPath() } },
-  );
+  ).catch(({ message }: Error) => {
+    // Such as that the page answers 404. The error itself would print all of Lighthouse's answer.
+    throw new Error(message);
+  });
   const { audits, categories } = JSON.parse(stdout);
   first.push(audits['first-contentful-paint'].numericValue / 1000);
   largest.push(audits['largest-contentful-paint'].numericValue / 1000);
