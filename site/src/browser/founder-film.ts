@@ -32,7 +32,7 @@ export function playFilm(section: HTMLElement): void {
   video.onvolumechange = () => sound.toggleAttribute('data-on', !video.muted);
   video.onplaying = () => section.setAttribute('data-shown', '');
   video.querySelector('source:last-of-type')?.addEventListener('error', () => {
-    part('[data-play]').parentElement?.remove(); // no film, no controls
+    play.parentElement?.remove(); // no film, no controls
   });
   showCaptions(video, part('[data-captions]'), part('[data-caption]'));
   const begin = () =>

@@ -49,7 +49,7 @@ export const galleryPictureName = pictureName('photograph', 'Picture');
 export const isPhotograph = (name: string): boolean => name.includes('.');
 
 /** How far the proportion may be off: a crop to whole pixels is never exact. */
-const TOLERANCE = 0.01;
+const tolerance = 0.01;
 
 /** Accepts a drawing's name, or that of a photograph in `folder` that fits the slot. `title` is that of the field. */
 export function pictureName(slot: PhotographSlot, title: string, folder = photographs) {
@@ -66,7 +66,7 @@ export function pictureName(slot: PhotographSlot, title: string, folder = photog
     const size = await imageMetadata(readFileSync(`${folder}/${name}`), path).catch(() => undefined);
     if (!size) return `${path} is not a picture that can be read; save it again as WebP or JPEG`;
     const { width, height } = size;
-    if (Math.abs((width / height) * (up / across) - 1) > TOLERANCE)
+    if (Math.abs((width / height) * (up / across) - 1) > tolerance)
       return `${path} is ${width} by ${height} pixels; ${slotNames[slot]} is ${ratio}, such as ${least}: crop it`;
     if (width < minWidth)
       return `${path} is ${width} by ${height} pixels; ${slotNames[slot]} needs at least ${least}: use a larger original`;

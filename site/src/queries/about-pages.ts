@@ -8,15 +8,15 @@ import { isPhotograph, photographs } from '../content/picture-name.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 /** A picture in the gallery's wall spans at most seven of twelve columns; opened, it fills the window. */
-const WALL_WIDTH = 840;
-const WHOLE_WIDTH = 1600;
+const wallWidth = 840;
+const wholeWidth = 1600;
 
 export async function getLife() {
   const { gallery, ...page } = await readSingleton('lifePage');
   const pictures = gallery.pictures.map(async ({ picture: name, ...words }) => ({
     ...words,
-    onWall: await picture(name, WALL_WIDTH),
-    whole: await picture(name, WHOLE_WIDTH),
+    onWall: await picture(name, wallWidth),
+    whole: await picture(name, wholeWidth),
   }));
   return { ...page, gallery: { ...gallery, pictures: await Promise.all(pictures) } };
 }
@@ -24,7 +24,7 @@ export async function getLife() {
 export type GalleryModel = Awaited<ReturnType<typeof getLife>>['gallery'];
 
 /** A portrait is shown up to 480 px wide; sharp screens have nearly two dots to a pixel. */
-const PORTRAIT_WIDTH = 800;
+const portraitWidth = 800;
 
 export async function getLeaders() {
   const { leaders, ...page } = await readSingleton('leadersPage');
@@ -40,7 +40,7 @@ export type LeaderModel = Awaited<ReturnType<typeof getLeaders>>['leaders'][numb
 export type TeamModel = Awaited<ReturnType<typeof getTeam>>['team'];
 
 async function withPortrait<Person extends { portrait: string }>(person: Person) {
-  return { ...person, portrait: await picture(person.portrait, PORTRAIT_WIDTH) };
+  return { ...person, portrait: await picture(person.portrait, portraitWidth) };
 }
 
 const planes = ['haldi', 'verdigris', 'stone', 'indigo', 'clay', 'mist'] as const;
@@ -61,8 +61,8 @@ export async function getStories() {
 export type StoriesModel = Awaited<ReturnType<typeof getStories>>;
 
 /**
- * The picture of a content field: the name of a drawing as it is, or a photograph as `pages/[assets]/[photograph].webp.ts`
- * makes it, `width` pixels wide. Content schemas have checked names, proportions and sizes already.
+ * The picture of a content field: the name of a drawing as it is, or a photograph as `pages/[...photograph].webp.ts` makes
+ * it, `width` pixels wide. Content schemas have checked names, proportions and sizes already.
  */
 async function picture(name: string, width: number) {
   if (!isPhotograph(name)) return name;
@@ -71,6 +71,7 @@ async function picture(name: string, width: number) {
   const size = await imageMetadata(original, file);
   return {
     file,
+    // The folder of files whose names contain a hash, which browsers keep.
     src: `/_astro/${parse(name).name}-${width}.${hash('sha256', original).slice(0, 8)}.webp`,
     width,
     height: Math.round((width * size.height) / size.width),

@@ -16,8 +16,9 @@ export interface HeroProps
   readonly parent?: Pick<Entry<'guides'>, 'path' | 'name'> | undefined;
   /** What the page says to search engines besides its breadcrumb. */
   readonly nodes?: readonly Thing[];
-  /** What the page asks the reader to do, and a link to a section below. */
+  /** What the page asks the reader to do, always in reach on phones; by default that of the invitation, or the enquiry. */
   readonly action?: Action | undefined;
+  /** A link to a section below, beside that action in the hero, which shows neither without it. */
   readonly more?: Action | undefined;
   /** The drawing is above the text. */
   readonly drawingFirst?: boolean;

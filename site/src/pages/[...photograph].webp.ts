@@ -1,13 +1,12 @@
-import { parse } from 'node:path';
 import sharp from 'sharp';
-import { getPhotographs } from '../../queries/about-pages.ts';
+import { getPhotographs } from '../queries/about-pages.ts';
 
 type Photograph = Awaited<ReturnType<typeof getPhotographs>>[number];
 
-/** The folder of files whose names contain a hash, which browsers keep. */
+/** By its whole path: Astro ignores a folder of `pages` whose name begins with an underscore. */
 export const getStaticPaths = async () =>
   (await getPhotographs()).map((props) => ({
-    params: { assets: '_astro', photograph: parse(props.src).name },
+    params: { photograph: props.src.slice(1, -'.webp'.length) },
     props,
   }));
 
