@@ -14,7 +14,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/releases';
-import { dayIn } from '@veramasa/contract/zoned-time';
 import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
@@ -145,7 +144,8 @@ function fingerprintOfInputs(): string {
 function today(): string {
   const company = readFileSync(join(root, 'content/company.yaml'), 'utf8');
   try {
-    return dayIn(new Date(), /^timeZone: (.+)$/m.exec(company)?.[1] ?? 'UTC');
+    const timeZone = /^timeZone: (.+)$/m.exec(company)?.[1] ?? 'UTC';
+    return new Date().toLocaleDateString('en', { timeZone });
   } catch {
     // The build itself says that there is no such time zone.
     return '';

@@ -54,10 +54,8 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: FieldError[] };
 
-type AnswersSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
-
 /** Checks answers against a schema whose messages are codes. Never throws; an absent answer counts as empty. */
-export function checkAnswers<Schema extends AnswersSchema>(
+export function checkAnswers<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
 ): Checked<v.InferOutput<Schema>> {

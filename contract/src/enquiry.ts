@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import labels from '../../content/wording/choices.json' with { type: 'json' };
 import { type Checked, checkAnswers, code, emailSchema, phoneSchema, text } from './answer-schemas.ts';
-import type { FieldErrorCode } from './field-error.ts';
 import { limits } from './limits.ts';
 
 /** A choice of a select: `value` is the wire value, `label` is shown. */
@@ -21,22 +20,16 @@ export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
-
-const choice = (options: readonly { value: string }[], missing: FieldErrorCode) =>
-  v.picklist(
-    options.map((option) => option.value),
-    code(missing),
-  );
 
 const answers = {
   phone: phoneSchema,
   email: emailSchema,
   organization: text(limits.organizationMaxChars, 'organization_missing', 'organization_long'),
-  refered: choice(referredOptions, 'refered_missing'),
-  location: choice(locationOptions, 'location_missing'),
+  refered: v.picklist(Object.keys(labels.refered), code('refered_missing')),
+  location: v.picklist(Object.keys(labels.location), code('location_missing')),
   comment: text(limits.commentMaxChars, 'comment_missing', 'comment_long'),
 };
 

@@ -43,14 +43,14 @@ export const siteManifestSchema = v.object({
   company: v.object({
     name: v.string(),
     email: v.string(),
-    /** Where candidates write; `email` when there is no other. */
-    careersEmail: v.optional(v.string()),
+    /** Where candidates write. */
+    careersEmail: v.string(),
     /** Formatted, such as `+91 00000 00000`. */
     phone: v.string(),
     /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
-    cities: v.optional(v.array(v.string()), []),
+    cities: v.array(v.string()),
     /** Registered name, number and address, which the law asks for in letters: lines for the foot of mails. */
-    identity: v.optional(v.array(v.string()), []),
+    identity: v.array(v.string()),
     /** IANA time zone of the times in mails and in the inbox. */
     timeZone: v.string(),
   }),
@@ -59,7 +59,7 @@ export const siteManifestSchema = v.object({
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),
   /** The hiring steps, in order, for the answer to an application and its acknowledgement mail. */
-  hiringSteps: v.optional(v.array(v.string()), []),
+  hiringSteps: v.array(v.string()),
   /** The privacy notices beside the forms, and how long messages are kept. */
   privacy: v.object({
     /** Identifies the wording of notices and policy; stored with each message. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, instantOf, startOfDay } from './index.ts';
+import { dayIn, endOfDay, instantOf, shortDay, startOfDay } from './index.ts';
 
 test.each([
   ['2026-12-31T09:00', 'Asia/Kolkata', '2026-12-31T03:30:00.000Z'],
@@ -17,6 +17,9 @@ test('a day ends when the next one begins, also at the end of a month', () => {
   expect(endOfDay('2026-12-31', 'Europe/Berlin')?.toISOString()).toBe('2026-12-31T23:00:00.000Z');
   expect(endOfDay('2028-02-29', 'Asia/Kolkata')?.toISOString()).toBe('2028-02-29T18:30:00.000Z');
 });
+
+test('a time has the day of its time zone', () =>
+  expect(shortDay(dayIn(new Date('2026-11-22T20:00:00.000Z'), 'Asia/Kolkata'))).toBe('23 Nov 2026'));
 
 test('a day that does not exist has no start', () => {
   for (const day of ['2026-02-30', '2026-2-3', 'today', ''])

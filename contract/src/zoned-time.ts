@@ -20,6 +20,10 @@ export const daysLater = (day: string, days: number): string =>
 export const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** `31 Dec 2026`. */
+export const shortDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** The instant at which a day such as `2026-12-31` starts in an IANA time zone; undefined when there is no such day. */
 export const startOfDay = (day: string, timeZone: string) => instantOf(`${day}T00:00`, timeZone);
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { printableLine } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { AuditAction } from './action-texts.ts';
@@ -15,8 +15,6 @@ export interface Actor {
 /** The facts of an entry, stored as JSON. */
 export const auditDetail = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
 
-type AuditDetail = Readonly<v.InferOutput<typeof auditDetail>>;
-
 /**
  * Appends to the audit log; `reference` is that of a message. Call it inside the transaction of the change that it
  * records. An entry never holds personal data of a sender.
@@ -27,7 +25,7 @@ export async function recordAction(
     readonly person: Actor;
     readonly action: AuditAction;
     readonly reference?: string;
-    readonly detail?: AuditDetail;
+    readonly detail?: Readonly<v.InferOutput<typeof auditDetail>>;
   },
   now: Date,
   id = randomUUIDv7(),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LaunchTask, launchSections } from '@veramasa/contract/launch-task';
+import { type LaunchTask, launchSections } from '@veramasa/contract';
 import { launchTasks } from '../../site/src/content/launch-check.ts';
 import { readContent } from '../../site/src/content/read-content.ts';
 import type { LaunchFile } from '../../site/src/content/text-rules.ts';

@@ -1,4 +1,4 @@
-import { printableLine } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract';
 import * as v from 'valibot';
 import type { publicationNow } from '../server/publication/publication-requests.ts';
 import type { listReleases } from '../server/publication/releases.ts';

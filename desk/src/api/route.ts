@@ -1,5 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
-import { printableLine } from '@veramasa/contract/printable';
+import { printableLine, startOfDay } from '@veramasa/contract';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
 

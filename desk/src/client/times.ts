@@ -1,15 +1,3 @@
-// All times on screen are in the company's time zone, so that colleagues in several places read the same.
-
-/** "14:05" */
-export const formatClock = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);
-
-/** "22 Nov 2026" of a time, or of a day such as `2026-11-22`. */
-export function formatDay(isoOrDay: string, timeZone: string): string {
-  const zone = isoOrDay.length === 10 ? 'UTC' : timeZone;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date(isoOrDay));
-}
-
 /** Time since then, to be read at a glance: "just now", "12 min ago". */
 export function ago(iso: string, now: Date = new Date()): string {
   const minutes = (now.getTime() - Date.parse(iso)) / 60_000;

@@ -1,4 +1,4 @@
-import { unsafeCharacters } from '@veramasa/contract/printable';
+import { unsafeCharacters } from '@veramasa/contract';
 
 /** Longest name that is kept. */
 const maxChars = 255;

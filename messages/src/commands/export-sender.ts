@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { printableJson } from '@veramasa/contract/printable';
+import { printableJson } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { fold } from '@veramasa/database/search-facts';

@@ -1,4 +1,4 @@
-import { printableLine } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { listUndelivered, retryByHand } from '../outbox/undelivered.ts';

@@ -1,3 +1,5 @@
+import { dayIn, dayInWords } from '@veramasa/contract';
+
 /** `12 March 2025, 14:32 IST` in the given IANA time zone. */
 export function mailTime(time: Date, timeZone: string): string {
   const clock = time.toLocaleTimeString('en-IN', {
@@ -7,12 +9,8 @@ export function mailTime(time: Date, timeZone: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
-  return `${mailDay(time, timeZone)}, ${clock}`;
+  return `${dayInWords(dayIn(time, timeZone))}, ${clock}`;
 }
-
-/** `12 March 2025` in the given IANA time zone. */
-export const mailDay = (time: Date, timeZone: string): string =>
-  time.toLocaleDateString('en-GB', { timeZone, dateStyle: 'long' });
 
 /** Adds calendar months (may be negative), clamped to the end of the month. */
 export function monthsLater(time: Date, months: number): Date {

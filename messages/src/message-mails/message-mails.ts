@@ -1,16 +1,18 @@
 import {
+  dayIn,
+  dayInWords,
   fileSizeText,
   interpolate,
   noticeLanguageNames,
   type SiteManifest,
   senderMailWording,
+  withoutDirectionMarks,
 } from '@veramasa/contract';
-import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { MessageKind, MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
-import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
+import { mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { labelledAnswers } from '../message/answer-fields.ts';
 import {
   answerRows,
@@ -52,7 +54,7 @@ export function staffMail(
   const { name = '', email = '', comment = '' } = answers;
   const shortName = oneLine(name, 80);
   const size = resume && fileSizeText(resume.size_bytes);
-  const deleteBy = mailDay(monthsLater(receivedAt, context.privacy.keptMonths[kind]), company.timeZone);
+  const deleteBy = dayIn(monthsLater(receivedAt, context.privacy.keptMonths[kind]), company.timeZone);
   const [writer, note] =
     kind === 'enquiry'
       ? ['sender', `Sent by the enquiry form of ${new URL(context.siteUrl).host}.`]
@@ -81,7 +83,7 @@ export function staffMail(
       replyButton(shortName, { email, reference }),
       ...deskButton(deskUrl, `/messages/${reference}`),
     ],
-    foot: [`Reply to this email to write to the ${writer}.`, `${note} Delete it by ${deleteBy}.`],
+    foot: [`Reply to this email to write to the ${writer}.`, `${note} Delete it by ${dayInWords(deleteBy)}.`],
   });
   return { ...rendered, replyTo: email };
 }
@@ -105,7 +107,7 @@ export function answerMail(
 
 /** Where people write about messages of a kind. */
 const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
-  kind === 'application' ? (careersEmail ?? email) : email;
+  kind === 'application' ? careersEmail : email;
 
 /** A link into the desk; none while its address is unknown. */
 export const deskButton = (deskUrl: string | null, path: string, label = 'Open in the desk') =>

@@ -1,4 +1,4 @@
-import { withoutFormulas } from '@veramasa/contract/printable';
+import { withoutFormulas } from '@veramasa/contract';
 import { filledTables } from '../queries/documents.ts';
 
 /** The acceptance kit as comma-separated values. Source: RFC 4180. */

@@ -1,5 +1,4 @@
-import { escapeHtml, interpolate } from '@veramasa/contract';
-import { dayInWords, endOfDay } from '@veramasa/contract/zoned-time';
+import { dayInWords, endOfDay, escapeHtml, interpolate } from '@veramasa/contract';
 import type { JobPosting } from 'schema-dts';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { absolute } from '../ui/Markup.tsx';

@@ -1,5 +1,4 @@
-import { escapeHtml } from '@veramasa/contract';
-import { dayIn, dayInWords } from '@veramasa/contract/zoned-time';
+import { dayIn, dayInWords, escapeHtml } from '@veramasa/contract';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
 import { article } from './linked-data.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';

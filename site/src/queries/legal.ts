@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { escapeHtml, interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
-import { dayInWords } from '@veramasa/contract/zoned-time';
+import { dayInWords, escapeHtml, interpolate, limits, noticeLanguages } from '@veramasa/contract';
 import { inEveryLanguage } from '../content/legal-schema.ts';
 import type { NoticeText, PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { readEntries, readSingleton } from './read-entries.ts';
@@ -44,7 +43,7 @@ export async function getNoticePages() {
  * What the server must know. The version ends in a hash of notices and policy, so that two wordings are told
  * apart even when nobody raised it.
  */
-export async function getPrivacy(): Promise<SiteManifest['privacy']> {
+export async function getPrivacy() {
   const { enquiryMonths, applicationMonths } = await readSingleton('periods');
   const policy = (await readEntries('legal')).find(({ path }) => path === policyPath);
   if (!policy) throw new Error(`content/legal/: no policy has the path ${policyPath}, which the forms name.`);
@@ -54,7 +53,7 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
       const own = pages.filter((page) => page.language === language);
       return [language, Object.fromEntries(own.map(({ kind, text }) => [kind, plainText(text)]))];
     }),
-  ) as SiteManifest['privacy']['notices'];
+  );
   const keptMonths = { enquiry: enquiryMonths, application: applicationMonths };
   const fill = await fillPolicyFacts();
   const words = JSON.stringify([

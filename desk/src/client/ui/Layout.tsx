@@ -1,4 +1,4 @@
-import { timeInWords } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract';
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { useSession } from '../session.ts';
 import styles from './Layout.module.css';
@@ -86,7 +86,7 @@ export const focusHeading = () => document.querySelector('h1')?.focus({ preventS
 /** The same where the focus may have been elsewhere. */
 export const keepFocus = () => document.activeElement === document.body && focusHeading();
 
-/** A time in the company's time zone. */
+/** A time in the company's time zone, so that colleagues in several places read the same. */
 export function Time({ at }: { readonly at: string }) {
   const { company } = useSession();
   return <time dateTime={at}>{timeInWords(at, company.timeZone)}</time>;

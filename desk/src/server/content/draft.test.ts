@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayIn } from '@veramasa/contract/zoned-time';
+import { dayIn } from '@veramasa/contract';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { shortDay, startOfDay } from '@veramasa/contract';
 import { type FormSchema, isObject, type Value, type Widget } from '../../api/content-model.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
@@ -56,12 +57,10 @@ function wordsOf(value: Value | undefined, schema: FormSchema): string {
       .filter(Boolean)
       .join('\n');
   }
-  const date = new Date(schema.widget === 'date' ? String(value) : Number.NaN);
-  if (!Number.isNaN(date.getTime())) return day.format(date);
-  return schema.enum ? inWords(String(value)) : String(value);
+  const text = String(value);
+  if (schema.widget === 'date' && startOfDay(text, 'UTC')) return shortDay(text);
+  return schema.enum ? inWords(text) : text;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function entryChanges(
   before: readonly Value[],

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { printableText, withoutFormulas } from '@veramasa/contract/printable';
-import { dayIn, timeText } from '@veramasa/contract/zoned-time';
+import { dayIn, printableText, timeText, withoutFormulas } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import { answerFields } from '@veramasa/messages/message/answer-fields';
 import {

@@ -1,5 +1,4 @@
-import { printableLine } from '@veramasa/contract/printable';
-import { dayIn } from '@veramasa/contract/zoned-time';
+import { dayIn, printableLine } from '@veramasa/contract';
 import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type SqlBool, sql } from 'kysely';

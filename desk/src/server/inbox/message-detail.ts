@@ -1,6 +1,4 @@
-import { noticeLanguageNames } from '@veramasa/contract';
-import { printableText } from '@veramasa/contract/printable';
-import { timeInWords } from '@veramasa/contract/zoned-time';
+import { noticeLanguageNames, printableText, timeInWords } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';

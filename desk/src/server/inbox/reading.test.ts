@@ -1,4 +1,4 @@
-import { dayIn } from '@veramasa/contract/zoned-time';
+import { dayIn } from '@veramasa/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asha, bed, type Colleague, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';

@@ -1,5 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
-import { timeInWords } from '@veramasa/contract/zoned-time';
+import { startOfDay, timeInWords } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { dayIn } from '@veramasa/contract/zoned-time';
+import { dayIn } from '@veramasa/contract';
 import type { Role } from '@veramasa/database/schema';
 import { beforeEach, expect, test } from 'vitest';
 import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';

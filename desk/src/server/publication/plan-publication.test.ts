@@ -46,7 +46,7 @@ test('a late plan is published once, and says that it is late', async () => {
   for (const _ of [1, 2]) await bed.publishDueAt('2031-03-06T00:00:00Z');
   expect(await bed.audited('content.publish')).toMatchObject([{ person_name: 'Asha Rao' }]);
   expect((await bed.publication()).message).toBe(
-    'The new pages are public. They were planned for 2031-03-04 10:00, but the desk was not running or was busy then.',
+    'The new pages are public. They were planned for 4 Mar 2031, 10:00, but the desk was not running or was busy then.',
   );
 });
 

@@ -1,4 +1,4 @@
-import { timeText } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { oneLine } from '@veramasa/messages/mail/mail';
 import { mailTime } from '@veramasa/messages/mail/mail-dates';
@@ -35,7 +35,7 @@ export function success(row: PublicationRow, timeZone: string): string {
     return 'The changes were sent for review. They become public when the engineers have merged the branch.';
   const done = commit_id === null ? 'Everything of it was public already.' : 'The new pages are public.';
   if (due_at === null || Date.parse(started_at ?? due_at) - Date.parse(due_at) <= lateMs) return done;
-  return `${done} They were planned for ${timeText(due_at, timeZone)}, but the desk was not running or was busy then.`;
+  return `${done} They were planned for ${timeInWords(due_at, timeZone)}, but the desk was not running or was busy then.`;
 }
 
 const same = 'The public site is as it was.';

@@ -1,6 +1,5 @@
-import { instantOf } from '@veramasa/contract';
+import { dayIn, instantOf } from '@veramasa/contract';
 import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
-import { dayIn } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { PublishBody } from '../../api/publication.ts';

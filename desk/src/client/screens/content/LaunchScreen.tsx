@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { launchSections } from '@veramasa/contract/launch-task';
+import { launchSections } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { usePerson } from '../../session.ts';
 import { Hint, Stack } from '../../ui/Layout.tsx';

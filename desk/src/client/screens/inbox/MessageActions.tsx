@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
+import { dayIn, daysLater, shortDay } from '@veramasa/contract';
 import * as api from '../../../api/messages.ts';
 import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
-import { formatDay } from '../../times.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
@@ -69,11 +68,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     run(update(messages, () => ({ assigneeId }), `given to ${name}`));
   const today = dayIn(new Date(), timeZone);
   const later = (day: string | null) =>
-    update(
-      messages,
-      () => ({ later: day }),
-      day ? `put off until ${formatDay(day, timeZone)}` : 'open again',
-    );
+    update(messages, () => ({ later: day }), day ? `put off until ${shortDay(day)}` : 'open again');
   const askDay = () =>
     askFirst({
       title: `Put off ${countOf(all)}`,
@@ -135,7 +130,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         ]}
       />
       <ActionMenu
-        label={until ? `Later: ${formatDay(until, timeZone)}` : 'Later'}
+        label={until ? `Later: ${shortDay(until)}` : 'Later'}
         of={of}
         items={[
           ...laterDays(today).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),

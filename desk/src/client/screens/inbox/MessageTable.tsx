@@ -1,8 +1,9 @@
+import { dayIn, shortDay } from '@veramasa/contract';
 import { type ComponentProps, memo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
 import { initials, usePerson, useSession } from '../../session.ts';
-import { ago, formatDay } from '../../times.ts';
+import { ago } from '../../times.ts';
 import styles from './MessageTable.module.css';
 import { useFilter } from './queries.ts';
 import { kindNames, stateNames } from './wording.ts';
@@ -125,7 +126,9 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         <span className={assignee ? undefined : 'visually-hidden'}>{assignee?.name ?? 'Nobody'}</span>
       </td>
       <td className={styles.time}>
-        <time dateTime={receivedAt}>{isOpen ? ago(receivedAt) : formatDay(receivedAt, timeZone)}</time>
+        <time dateTime={receivedAt}>
+          {isOpen ? ago(receivedAt) : shortDay(dayIn(new Date(receivedAt), timeZone))}
+        </time>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { timeInWords } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract';
 import type * as api from '../../../api/messages.ts';
 
 export const stateNames: Readonly<Record<api.WorkState, string>> = {

@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import type { FormSchema } from '../../../../api/content.ts';
 import { labelAt } from '../../../../api/schema-path.ts';
 import { useSession } from '../../../session.ts';
-import { formatClock } from '../../../times.ts';
 import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
@@ -71,7 +70,8 @@ function statusOf(state: DraftState, shown: DraftState['issues'], timeZone: stri
   const merged = author?.isYou
     ? ', with your changes in another tab'
     : `, with the changes of ${author?.name ?? 'a colleague'}`;
-  return `Saved in the draft, ${formatClock(savedAt, timeZone)}${isMerged ? merged : ''}${unfinished}`;
+  const clock = savedAt.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+  return `Saved in the draft, ${clock}${isMerged ? merged : ''}${unfinished}`;
 }
 
 export const conflictTitle = ({ author }: DraftState): string =>
