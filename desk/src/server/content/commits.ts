@@ -41,7 +41,7 @@ export async function newestCommit(repository: string): Promise<string> {
 /** The tree of a worktree's commit, with the files below `content/` as they are on the disk. Stages them. */
 export async function treeOf(worktree: string): Promise<string> {
   await git(worktree, ['add', '--all', '--', 'content']);
-  return (await git(worktree, ['write-tree'])).trim();
+  return git(worktree, ['write-tree']);
 }
 
 /** A tree with files below `content/` as another commit or tree has them; each must be in one of the two. */
@@ -52,12 +52,12 @@ export async function treeWith(
   source: string,
 ): Promise<string> {
   const index = resolve(`${worktree}.${randomUUID()}.index`);
-  const run = (...options: string[]) => git(worktree, options, { GIT_INDEX_FILE: index });
+  const run = (...options: string[]) => git(worktree, options, { env: { GIT_INDEX_FILE: index } });
   try {
     await run('read-tree', tree);
     const files = paths.map((path) => `content/${path}`);
     if (files.length > 0) await run('restore', '--staged', `--source=${source}`, '--', ...files);
-    return (await run('write-tree')).trim();
+    return await run('write-tree');
   } finally {
     await rm(index, { force: true });
   }
@@ -102,7 +102,7 @@ export async function commitsOf(repository: string, range: string, paths: readon
 
 /** The texts of files by their names in Git: hashes, or such as `HEAD:content/home.yaml`. */
 export async function readBlobs(repository: string, names: readonly string[]): Promise<Map<string, string>> {
-  const output = await gitBytes(repository, ['cat-file', '--batch'], {}, undefined, names.join('\n'));
+  const output = await gitBytes(repository, ['cat-file', '--batch'], { input: names.join('\n') });
   let end = 0;
   const texts = names.map((name) => {
     // `<hash> blob <bytes>`, the text, and a line break.
@@ -121,7 +121,7 @@ export async function readBlobs(repository: string, names: readonly string[]): P
  */
 export async function onTopOf(repository: string, base: string, commit: string): Promise<string | null> {
   const shown = await git(repository, ['show', '-s', '--format=%P%x00%an%x00%ae%x00%aI%x00%B', commit]);
-  const [parent, name = '', email = '', at = '', message = ''] = shown.trim().split('\0');
+  const [parent, name = '', email = '', at = '', message = ''] = shown.split('\0');
   if (parent === base) return commit;
   const { tree, conflicts } = await mergeTrees(repository, base, commit);
   if (conflicts.length > 0)
@@ -129,7 +129,7 @@ export async function onTopOf(repository: string, base: string, commit: string):
       'changed',
       `Somebody has published other changes of the same lines in ${conflicts.join(' and ')} since it was planned. Plan it again from the draft as it is now.`,
     );
-  if (tree === (await git(repository, ['rev-parse', `${base}^{tree}`])).trim()) return null;
+  if (tree === (await git(repository, ['rev-parse', `${base}^{tree}`]))) return null;
   return commitTree(repository, tree, base, { message, author: { name, email }, at });
 }
 
@@ -157,7 +157,7 @@ export async function commitTree(
     [`GIT_${role}_DATE`]: at,
   });
   const env = { ...person('AUTHOR'), ...person('COMMITTER') };
-  return (await git(repository, ['commit-tree', tree, '-p', parent, '-m', message], env)).trim();
+  return git(repository, ['commit-tree', tree, '-p', parent, '-m', message], { env });
 }
 
 /** Addresses of openings of a commit whose closing date is before a day, `2026-12-31`. */

@@ -1,4 +1,4 @@
-import { dayIn } from '@veramasa/contract/zoned-time';
+import { dayIn } from '@veramasa/contract';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { Refusal, unreadableRequest } from '../../api/route.ts';
@@ -46,7 +46,7 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
     const open = await draft();
     const { id, write } = recordsFor(desk, person, 'content.save')(body.path);
     const writeOnce = async () => {
-      const at = (await open.inDraft('show', '-s', '--format=%cI')).trim();
+      const at = await open.inDraft('show', '-s', '--format=%cI');
       const since = Math.max(Date.parse(at), desk.clock().getTime() - entryMinutes * 60_000);
       const saves = await open.savesSince(body.path, new Date(since));
       if (!saves.some((save) => save.action === 'content.save' && save.id === person.id)) await write();

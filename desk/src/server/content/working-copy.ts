@@ -60,7 +60,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** Commit that the draft started from. It is asked for often: only where references are not in files, Git is started. */
   const base = async (): Promise<string> => {
     const commit = (await readFile(head, 'utf8')).trim();
-    return commit.startsWith('ref:') ? (await inDraft('rev-parse', 'HEAD')).trim() : commit;
+    return commit.startsWith('ref:') ? inDraft('rev-parse', 'HEAD') : commit;
   };
 
   const basisOf = async (release: string | null, commit: string) => {

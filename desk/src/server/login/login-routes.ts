@@ -45,7 +45,10 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
         `There were too many tries from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       );
     });
-    invitationRoutes(limited, deps);
+    serve(limited, api.readInvitation, async ({ body }) => {
+      const { email, roles, person } = await openInvitation(deps, body.token);
+      return { email, roles, name: person?.name ?? null };
+    });
     if (oidc.issuer) await limited.register(openidRoutes, deps);
     else passkeyRoutes(limited, deps);
   });
@@ -57,7 +60,7 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
  */
 export const loginsPerNetwork = { name: 'desk-login', hits: 240, windowSeconds: 600 };
 
-/** Login by passkey. */
+/** Login by passkey, and the passkey that an invitation is accepted with. */
 function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
@@ -72,28 +75,9 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
     });
     setSessionCookie(reply, deskUrl, token);
   });
-}
-
-/** The routes behind the link of an invitation. */
-function invitationRoutes(app: FastifyInstance, deps: Desk): void {
-  const { config, database, clock } = deps;
-  const { deskUrl } = config;
-
-  const open = async (token: string) => {
-    const invitation = await findInvitation(database.reader, { token_hash: hashToken(token) }, clock());
-    if (!invitation) throw invitationGone();
-    return invitation;
-  };
-
-  serve(app, api.readInvitation, async ({ body }) => {
-    const { email, roles, person } = await open(body.token);
-    return { email, roles, name: person?.name ?? null };
-  });
-
-  if (config.oidc.issuer) return;
 
   serve(app, api.askNewPasskey, async ({ body: { token, name } }) => {
-    const { id, email, person } = await open(token);
+    const { id, email, person } = await openInvitation(deps, token);
     // A device may keep an earlier passkey of the person, which the new one replaces.
     const owner = { id: person?.id ?? id, email, name: person?.name ?? name ?? email };
     return passkeys.askNewPasskey(deps, { purpose: 'accept', subject: id }, owner, []);
@@ -101,7 +85,7 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
 
   serve(app, api.acceptInvitation, async ({ body, request, reply }) => {
     const { token, name, passkeyName, response } = body;
-    const invitation = await open(token);
+    const invitation = await openInvitation(deps, token);
     const ceremony = { purpose: 'accept', subject: invitation.id } as const;
     const credential = await passkeys.checkNewPasskey(deps, response, ceremony);
     const session = await withinTransaction(database.writer, async (transaction) => {
@@ -112,4 +96,11 @@ function invitationRoutes(app: FastifyInstance, deps: Desk): void {
     });
     setSessionCookie(reply, deskUrl, session);
   });
+}
+
+/** The invitation behind a link. */
+async function openInvitation({ database, clock }: Desk, token: string) {
+  const invitation = await findInvitation(database.reader, { token_hash: hashToken(token) }, clock());
+  if (!invitation) throw invitationGone();
+  return invitation;
 }

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
 /** To start a process holds up the desk. */
 const fewAtATime = pLimit(2);
 
-/** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. */
+/** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. Returns what it says, trimmed. */
 export const git = async (...given: Parameters<typeof gitBytes>): Promise<string> =>
-  (await gitBytes(...given)).toString();
+  (await gitBytes(...given)).toString().trim();
 
 /** The same for output that is not text. */
 export const gitBytes = (...given: Parameters<typeof run>): Promise<Buffer> => fewAtATime(run, ...given);
@@ -15,9 +15,7 @@ export const gitBytes = (...given: Parameters<typeof run>): Promise<Buffer> => f
 async function run(
   folder: string,
   options: readonly string[],
-  env: Readonly<NodeJS.ProcessEnv> = {},
-  signal?: AbortSignal,
-  input?: string,
+  { env, signal, input }: Pick<ExecFileOptions, 'env' | 'signal'> & { readonly input?: string } = {},
 ): Promise<Buffer> {
   const running = promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
     encoding: 'buffer',

@@ -6,10 +6,11 @@ import { PublicationError } from './publication-end.ts';
 export async function pushBranch({ repository, log, clock }: DraftDesk, commit: string, signal: AbortSignal) {
   const branch = `desk/${clock().toISOString().slice(0, 10)}-${commit.slice(0, 8)}`;
   const { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
+  const env = { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND };
   try {
     const push = ['push', '--quiet', 'origin', `${commit}:refs/heads/${branch}`];
     const end = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
-    await git(repository, push, { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND }, end);
+    await git(repository, push, { env, signal: end });
   } catch (error) {
     log.error({ err: error }, 'the branch could not be pushed');
     const reason =
@@ -20,11 +21,11 @@ export async function pushBranch({ repository, log, clock }: DraftDesk, commit: 
     git(repository, ['remote', 'get-url', '--push', 'origin']).catch(() => ''),
     git(repository, ['rev-parse', '--abbrev-ref', 'HEAD']),
   ]);
-  const base = head.trim() === 'HEAD' ? 'main' : head.trim();
+  const base = head === 'HEAD' ? 'main' : head;
   return {
     branch,
     /** Where the pull request is opened; null for a Git host that the desk does not know. */
-    pullRequest: pullRequestAddress(url.trim(), base, branch),
+    pullRequest: pullRequestAddress(url, base, branch),
   };
 }
 

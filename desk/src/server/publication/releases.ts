@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayIn } from '@veramasa/contract';
 import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
-import { dayIn } from '@veramasa/contract/zoned-time';
 import { closedOpenings, contains, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publicationsOf } from '../content/working-copy.ts';
@@ -80,7 +80,7 @@ export async function buildRelease(
 /** A release that was not published from the desk. Engineers' notes say nothing to people who do not program. */
 async function engineersRelease(repository: string, commit: string) {
   const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI', commit]).catch(() => '');
-  const [person, at] = shown.trim().split('\0');
+  const [person, at] = shown.split('\0');
   return {
     person: person || 'Unknown',
     at: new Date(at ?? 0).toISOString(),
