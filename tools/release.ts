@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addRelease, currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { asOwnerOf } from '@veramasa/database/as-owner-of';
-import { readEnvironment, text } from '@veramasa/database/environment';
+import { readEnvironment } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { configOrExit, exit } from '@veramasa/messages/process/run-process';
 
@@ -15,12 +15,7 @@ import { configOrExit, exit } from '@veramasa/messages/process/run-process';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean' }, undo: { type: 'string' } } });
-const { releasesDir, contentRepository } = configOrExit(
-  readEnvironment(process.env, (variable) => ({
-    ...messageSettings(variable),
-    contentRepository: variable('CONTENT_REPOSITORY', null, text),
-  })),
-);
+const { releasesDir, contentRepository } = configOrExit(readEnvironment(process.env, messageSettings));
 const current = currentRelease(releasesDir);
 // Root runs this in the checkout of another user.
 const git = ['-c', `safe.directory=${root}`, '-C', root];

@@ -36,12 +36,12 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_261, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4666, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_528, now: linesIn('site') },
-  { limit: 'server', most: 2511, now: linesIn('server') },
-  { limit: 'production outside art', most: 34_001, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_260, now: testLines },
+  { limit: 'desk', most: 14_225, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4665, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 10_515, now: linesIn('site') },
+  { limit: 'server', most: 2490, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_917, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_257, now: testLines },
   { limit: 'files outside art', most: 971, now: filesOutside.length },
 ];
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
-import { readEnvironment, text } from '@veramasa/database/environment';
+import { readEnvironment } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 
 // node tools/start.ts [folder of the built site]
@@ -25,14 +25,11 @@ if (import.meta.main) {
 
 /** Says that the release of the editors is public and `site/dist` is not. */
 function sayWhatIsPublic(root: string): void {
-  const read = readEnvironment(process.env, (variable) => ({
-    ...messageSettings(variable),
-    repository: variable('CONTENT_REPOSITORY', root, text),
-  }));
+  const read = readEnvironment(process.env, messageSettings);
   // The server reports mistakes of the configuration.
   const current = read.ok ? currentRelease(read.config.releasesDir) : null;
   if (!read.ok || current === null) return;
-  const show = ['-C', read.config.repository, 'show', '-s', '--format=by %an of %cs', current];
+  const show = ['-C', read.config.contentRepository ?? root, 'show', '-s', '--format=by %an of %cs', current];
   const { status, stdout } = spawnSync('git', show, { encoding: 'utf8' });
   const facts = status === 0 ? ` ${stdout.trim()}` : '';
   console.log(

@@ -84,14 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
     guardOrigin(scope, config);
     guardEndpoints(scope);
-    captchaRoutes(scope, {
-      database,
-      clock,
-      captcha,
-      proofOfWork,
-      siteKey: config.captcha.siteKey,
-      waitSeconds,
-    });
+    const { siteKey } = config.captcha;
+    captchaRoutes(scope, { database, clock, captcha, proofOfWork, siteKey, waitSeconds });
     const message = {
       database: database.writer,
       clock,
@@ -114,10 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         }),
         [applicationAction]: applicationHandler({
           ...message,
-          staffRecipient: () => {
-            const { careersEmail, email } = releases.manifest.company;
-            return config.applicationsTo ?? careersEmail ?? email;
-          },
+          staffRecipient: () => config.applicationsTo ?? releases.manifest.company.careersEmail,
           checkProof: proofOfWork && createProofCheck(proofOfWork),
           scan: deps.scan,
         }),

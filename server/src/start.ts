@@ -6,7 +6,6 @@ import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import type { MailContext } from '@veramasa/messages/message-mails/message-mails';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { listenError, openAtStart, StartError } from '@veramasa/messages/process/run-process';
 import { startDailyPurge } from '@veramasa/messages/retention/daily-purge';
@@ -33,7 +32,8 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     if (config.databaseUrl !== null) throw new StartError(mailFilesOfSeveralServers);
     console.error(mailFilesInProduction);
   }
-  if (config.deskUrl === null) console.error(noDesk);
+  const { siteUrl, deskUrl } = config;
+  if (deskUrl === null) console.error(noDesk);
   const metrics = createMetrics();
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
@@ -74,18 +74,12 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     const mailFolder = mailFolderOf(config.dataDir);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const mailFrom = config.mailFrom ?? releases.manifest.company.email;
-    const mailContext = (): MailContext => ({
-      ...releases.manifest,
-      siteUrl: config.siteUrl,
-      mailFrom,
-      deskUrl: config.deskUrl,
-    });
+    const mailContext = () => ({ ...releases.manifest, siteUrl, mailFrom, deskUrl });
     worker = startOutboxWorker({
       database,
       sender,
       compose: (outgoing) => composeMail(mailContext(), database.reader, outgoing),
-      callWebhook:
-        config.webhook && webhookCaller(config.webhook, { database, deskUrl: config.deskUrl, clock }),
+      callWebhook: config.webhook && webhookCaller(config.webhook, { database, deskUrl, clock }),
       log: app.log,
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),

@@ -38,8 +38,6 @@ function readSettings(read: setting.ReadVariable) {
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
-    /** The Git repository whose content editors change; null means the one of this program. */
-    contentRepository: read('CONTENT_REPOSITORY', null, setting.text),
     /** Socket of systemd that starts builds and the preview as another user; null starts them as this user. */
     draftSocket: read('DESK_DRAFT_SOCKET', null, setting.text),
     publication: {

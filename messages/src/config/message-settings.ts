@@ -17,6 +17,8 @@ export function messageSettings(read: setting.ReadVariable) {
     backupDir: read('BACKUP_DIR', join(dataDir, 'backups'), setting.text),
     /** Folder of the published releases of the site. */
     releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), setting.text),
+    /** The Git repository whose content the editors of the desk change; null means the one of this program. */
+    contentRepository: read('CONTENT_REPOSITORY', null, setting.text),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
     databaseUrl: read('DATABASE_URL', null, setting.postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */

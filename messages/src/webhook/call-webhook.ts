@@ -1,5 +1,4 @@
-import { labelOf } from '@veramasa/contract';
-import { withoutDirectionMarks } from '@veramasa/contract/printable';
+import { labelOf, withoutDirectionMarks } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
@@ -11,7 +10,7 @@ import { failed, failedBy } from '../mail/mail.ts';
 import { answerFields } from '../message/answer-fields.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
 
-export interface WebhookSettings {
+interface WebhookSettings {
   /** May contain a secret in its path, so it is never logged or stored. */
   readonly url: string;
   /** `whsec_` and base64, or any text. */

@@ -1,7 +1,7 @@
 import { captchaProviders } from '@veramasa/contract';
 import * as setting from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
-import { isWebhookSecret, type WebhookSettings } from '@veramasa/messages/webhook/call-webhook';
+import { isWebhookSecret } from '@veramasa/messages/webhook/call-webhook';
 
 export type Config = Readonly<ReturnType<typeof readSettings>>;
 
@@ -30,6 +30,8 @@ export function parseConfig(env: setting.Environment): setting.EnvironmentResult
 function readSettings(read: setting.ReadVariable) {
   const port = read('PORT', 3000, setting.wholeNumber(0, 65_535));
   const provider = read('CAPTCHA', 'altcha', setting.oneOf(...captchaProviders));
+  const url = read('WEBHOOK_URL', null, webhookUrl);
+  const secret = read('WEBHOOK_SECRET', null, webhookSecret);
   return {
     ...messageSettings(read),
     host: read('HOST', '127.0.0.1', setting.host),
@@ -51,7 +53,7 @@ function readSettings(read: setting.ReadVariable) {
       secret: read('CAPTCHA_SECRET', null, setting.secret),
     },
     /** The program that is called for every message; null means none. */
-    webhook: readWebhook(read),
+    webhook: url !== null && secret !== null ? { url, secret } : null,
     rateLimit: read('RATE_LIMIT', 'on', setting.oneOf('on', 'off')) === 'on',
     /** Other origins whose pages may post the forms, of a split deployment. Exact; never `*`. */
     allowedOrigins: read<string[], string[]>('ALLOWED_ORIGINS', [], origins),
@@ -80,12 +82,6 @@ const scanner = setting.parsed<{ path: string } | { host: string; port: number }
     return { host: name.replace(/^\[|\]$/g, ''), port: Number(port) };
   },
 );
-
-function readWebhook(read: setting.ReadVariable): WebhookSettings | null {
-  const url = read('WEBHOOK_URL', null, webhookUrl);
-  const secret = read('WEBHOOK_SECRET', null, webhookSecret);
-  return url !== null && secret !== null ? { url, secret } : null;
-}
 
 /** Services such as Slack put a secret into the path. */
 const webhookUrl = setting.hidden(

@@ -48,7 +48,7 @@ export function rejectedPage(
   backPath: string,
 ): string {
   const applied = action === applicationAction;
-  const email = (applied && site.company.careersEmail) || site.company.email;
+  const email = applied ? site.company.careersEmail : site.company.email;
   const list = fields.map((error) => `<li>${escapeHtml(error.sentence)}`).join('');
   return page(
     site,

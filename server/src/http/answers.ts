@@ -101,7 +101,8 @@ export function guardEndpoints(app: FastifyInstance): void {
   });
 }
 
-function rejectionCode(status: number | undefined): Rejection['code'] {
+/** The code of a request that failed, by the status of its error. */
+export function rejectionCode(status: number | undefined): Rejection['code'] {
   if (status === undefined || status < 400 || status >= 500) return 'unavailable';
   if (status === 413) return 'too_large';
   if (status === 429) return 'too_many_requests';

@@ -8,6 +8,7 @@ import {
   type Submitted,
 } from '@veramasa/messages/message/submit-message';
 import type { FastifyRequest } from 'fastify';
+import { rejectionCode } from './answers.ts';
 import type { UploadShare } from './upload-memory.ts';
 
 export interface UploadedFile {
@@ -72,8 +73,6 @@ export async function parseMultipartForm(request: FastifyRequest, memory: Upload
   return broken && text.exceeded() ? rejected('too_large') : parsed;
 }
 
-type TextBudget = ReturnType<typeof textBudget>;
-
 /** Counts what a form has besides its file. */
 function textBudget(request: FastifyRequest) {
   let [bytes, mayHave] = [0, formMaxBytes];
@@ -104,7 +103,7 @@ function textBudget(request: FastifyRequest) {
 async function readParts(
   request: FastifyRequest,
   memory: UploadShare,
-  text: TextBudget,
+  text: ReturnType<typeof textBudget>,
 ): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | null = null;
@@ -138,9 +137,7 @@ async function readParts(
     }
   } catch (error) {
     // Errors of the parser have no status: the body is malformed.
-    const status = (error as { statusCode?: number }).statusCode;
-    if (status === 413) return rejected('too_large');
-    return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
+    return rejected(rejectionCode((error as { statusCode?: number }).statusCode ?? 400));
   }
   if (file && fields.action === enquiryAction) return rejected('malformed');
   return { ok: true, form: { fields, file } };
