@@ -42,17 +42,29 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+  const failed = git('rev-parse', 'HEAD');
   try {
-    takeBack();
+    takeBack(failed);
     console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
   } catch (error) {
     console.error(`The commit before could not be served again. ${(error as Error).message}`);
+    serveWhatRuns(failed);
+  }
+}
+
+/** A commit that has migrated the database leaves nothing to go back to: what starts of it takes messages. */
+function serveWhatRuns(failed: string): void {
+  run([...builder, 'git', 'reset', '--quiet', '--keep', failed]);
+  try {
+    publish();
+    console.error('The new commit is public.');
+  } catch (error) {
+    console.error(`${(error as Error).message}\nCorrect the cause and deploy again.`);
   }
 }
 
 /** Checks out the commit before, which a restarted server runs, and serves it again where that is needed. */
-function takeBack(): void {
-  const failed = git('rev-parse', 'HEAD');
+function takeBack(failed: string): void {
   if (failed === before) return;
   run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
   if (isServed) publish(`--undo=${failed}`);
@@ -81,10 +93,16 @@ function publish(option?: string): void {
   if (!existsSync(join(root, 'deploy/site.env')))
     throw new Error('No server runs here, neither a unit nor containers (docs/guides/operate.md#install).');
   const file = process.env.COMPOSE_FILE ?? 'deploy/compose.one-machine.yaml';
-  isServed = true;
+  const compose = ['compose', '-f', file, '--env-file', 'deploy/site.env'];
   // Docker would take the pages of an earlier day from its cache, with openings that have closed since.
   process.env.BUILD_DAY = new Date().toISOString();
-  run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
+  run(['docker', ...compose, 'build']);
+  isServed = true;
+  const services = execFileSync('docker', [...compose, 'config', '--services'], { cwd: root });
+  // One after the other: without a name, all would stop at once.
+  for (const server of String(services).match(/^server.*/gm) ?? [])
+    run(['docker', ...compose, 'up', '-d', '--wait', server]);
+  run(['docker', ...compose, 'up', '-d', '--wait']);
 }
 
 function prepare(): void {

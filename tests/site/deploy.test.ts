@@ -81,13 +81,28 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
   expect(deploy()).toMatchObject({ status: 0, words: 'second' });
 });
 
-test('a deploy of containers takes no pages of an earlier day from a cache', () => {
+test('a deploy of containers replaces one server after the other, with pages of its day', () => {
   program('systemctl', '');
-  program('docker', `echo "$BUILD_DAY" >> "${join(folder, 'days')}"`);
+  program(
+    'docker',
+    `case "$*" in
+      *build) echo "$BUILD_DAY" >> "${join(folder, 'days')}";;
+      *config*) echo caddy; echo server-1; echo postgres; echo server-2;;
+      *) ! grep --quiet wrong words;;
+    esac`,
+  );
   mkdirSync(join(machine, 'deploy'));
   writeFileSync(join(machine, 'deploy/site.env'), '');
   expect([deploy().status, deploy().status]).toEqual([0, 0]);
   expect(readFileSync(join(folder, 'days'), 'utf8')).toMatch(/^(\d{4}-.*)\n(?!\1)\d{4}-/);
+  commit('wrong');
+  expect(deploy()).toMatchObject({ status: 1, words: 'first' });
+  const up = 'up -d --wait';
+  const steps = ['build', 'config --services', `${up} server-1`, `${up} server-2`, up];
+  // The first server that fails is the last one that is stopped.
+  const expected = [...steps, ...steps, ...steps.slice(0, 3), ...steps];
+  const compose = 'docker compose -f deploy/compose.one-machine.yaml --env-file deploy/site.env';
+  expect(calls()).toEqual(expected.map((step) => `${compose} ${step}`));
 });
 
 test('a deploy whose build fails leaves the previous commit', () => {
@@ -108,4 +123,18 @@ test('a deploy whose server does not start serves the previous commit again', ()
   expect(output).toContain('veramasa@3001.service does not answer: journalctl -u veramasa@3001.service');
   expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\.\n$/);
   expect(calls()).toEqual([...prepare, rebuild, ...site, ...prepare, rebuild, ...site, ...desk]);
+});
+
+test('a commit that has migrated the database is served, though its desk does not start', () => {
+  const database = join(folder, 'database');
+  const isNew = 'grep --quiet migrates words';
+  program(
+    'curl',
+    `case "$*" in *healthz) ${isNew} && touch ${database} || [ ! -e ${database} ];; *) ! ${isNew};; esac`,
+  );
+  commit('migrates');
+  const output = expect.stringContaining('The commit before could not be served again.');
+  expect(deploy()).toMatchObject({ status: 1, words: 'migrates', output });
+  const wholly = [...prepare, rebuild, ...site, ...desk];
+  expect(calls()).toEqual([...wholly, ...prepare, rebuild, ...site, ...wholly]);
 });
