@@ -13,7 +13,7 @@ const stopWithinMs = 28_000;
 const config = configOrExit(parseConfig(process.env));
 const releasesDir = folder === undefined ? config.releasesDir : null;
 const running = await start(config, builtSite, releasesDir).catch(exitUnstarted);
-console.log(`The site is at ${running.url}`);
+console.log(`The site is at ${running.url} and shows the pages in ${running.pages}`);
 console.log(`Messages are stored in: ${running.messages}`);
 console.log(`Mail goes to: ${running.mail}`);
 

@@ -99,8 +99,8 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       await database.close();
       lock?.close();
     };
-    // Where messages are stored and where mail goes, for the console.
-    return { url, messages: database.place, mail: sender.place, stop };
+    // Where pages and messages are and where mail goes, for the console.
+    return { url, pages: releases.current.folder, messages: database.place, mail: sender.place, stop };
   } catch (error) {
     await database.close();
     throw listenError(error, config);

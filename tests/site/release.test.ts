@@ -7,7 +7,7 @@ import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { gitIn } from '../bed/content-repository.ts';
 import { startEnvironment } from '../bed/server-process.ts';
 
-// tools/release.ts and tools/start.ts in a checkout of its own, whose build does nothing and whose server ends at once.
+// tools/release.ts in a checkout of its own.
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
 let checkout: string;
@@ -15,9 +15,7 @@ let releasesDir: string;
 beforeEach(() => {
   folder = temporaryFolder();
   [checkout, releasesDir] = [join(folder, 'checkout'), join(folder, 'releases')];
-  for (const each of ['tools', 'server/src']) mkdirSync(join(checkout, each), { recursive: true });
-  for (const tool of ['tools/release.ts', 'tools/start.ts']) cpSync(join(root, tool), join(checkout, tool));
-  for (const program of ['tools/build.ts', 'server/src/main.ts']) writeFileSync(join(checkout, program), '');
+  cpSync(join(root, 'tools/release.ts'), join(checkout, 'tools/release.ts'));
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
   writeBuiltSite(join(checkout, 'site/dist'));
   git('init', '--quiet');
@@ -129,15 +127,4 @@ test.runIf(process.getuid?.() === 0)('a release by root gives away no file of ro
   expect(statSync(ofRoot).uid).toBe(0);
   expect(statSync(join(ofRoot, 'app.abc123.js')).uid).toBe(0);
   expect(statSync(join(releasesDir, second)).uid).toBe(nobody.uid);
-});
-
-test('a start names the release that is served instead of site/dist', async () => {
-  const first = commit('first');
-  expect(run(['tools/start.ts'])).toEqual({ status: 0, output: '' });
-  await published(first);
-  expect(run(['tools/start.ts']).output).toMatch(
-    new RegExp(
-      `^The public site is the release ${first.slice(0, 10)} by Test of \\d{4}-\\d\\d-\\d\\d, and not site/dist\\.`,
-    ),
-  );
 });
