@@ -47,7 +47,7 @@ try {
     takeBack(failed);
     console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
   } catch (error) {
-    console.error(`The commit before could not be served again. ${(error as Error).message}`);
+    console.error(`The commit before cannot be served; the new one stays. ${(error as Error).message}`);
     serveWhatRuns(failed);
   }
 }
@@ -57,7 +57,6 @@ function serveWhatRuns(failed: string): void {
   run([...builder, 'git', 'reset', '--quiet', '--keep', failed]);
   try {
     publish();
-    console.error('The new commit is public.');
   } catch (error) {
     console.error(`${(error as Error).message}\nCorrect the cause and deploy again.`);
   }

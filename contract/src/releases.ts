@@ -33,9 +33,10 @@ export function currentRelease(releasesDir: string): string | null {
     const name = readlinkSync(join(releasesDir, currentLink));
     return isReleaseName(name) ? name : null;
   } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
     // EINVAL: a folder of that name.
-    if (['ENOENT', 'ENOTDIR', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
+    if (['ENOENT', 'EINVAL'].includes(code)) return null;
+    throw new UnusableSite(`RELEASES_DIR, or DATA_DIR without it, cannot be used: ${message}.`);
   }
 }
 

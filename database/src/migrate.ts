@@ -17,7 +17,7 @@ export function refuseNewer(executed: readonly string[]): void {
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
     throw new UnusableDatabase(
-      `it was written by a newer version of this server (${unknown.join(', ')}). Start that version, or choose another database`,
+      `it was written by a newer version of this server (${unknown.join(', ')}). Start that version, restore a backup of this one (docs/guides/operate.md#upgrade), or choose another database`,
     );
 }
 

@@ -71,7 +71,8 @@ const placeOf = ({ dataDir, databaseUrl }: DatabaseOptions) =>
 export function explainUnusable(options: DatabaseOptions, error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const setting = options.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  return `${placeOf(options)} (${setting}) cannot be used: ${message || code}.`;
+  const owner = /^EACCES|readonly|unable to open/.test(message) ? ' This user must be able to write it.' : '';
+  return `${placeOf(options)} (${setting}) cannot be used: ${message || code}.${owner}`;
 }
 
 /** SQLite's busy, locked, read-only, I/O error, corrupt, full, cannot open and not a database. */

@@ -89,9 +89,11 @@ export function checkSqliteFile(file: string): void {
       if (found?.quick_check !== 'ok') throw new Error(String(found?.quick_check).split('\n')[0]);
     }
   } catch (error) {
-    if (error instanceof UnusableDatabase) throw error;
+    const { message, errcode = 11 } = error as Error & { errcode?: number };
+    // SQLite's corrupt and not a database. A lock or a missing right, for example, says nothing about the file.
+    if (error instanceof UnusableDatabase || ![11, 26].includes(errcode % 256)) throw error;
     throw new UnusableDatabase(
-      `it is damaged (${(error as Error).message}). It was left as it is. Restore a backup, or move it away to start with an empty one`,
+      `it is damaged (${message}). It was left as it is. Restore a backup, or move it away to start with an empty one`,
     );
   }
 }

@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   bytesOf,
   goodAnswers,
@@ -31,6 +33,7 @@ describe.concurrent('the process', () => {
     mkdirSync(dataDir, { mode: 0o755 });
     const server = await startServer(site, { DATA_DIR: dataDir, NODE_ENV: 'production', CAPTCHA: 'altcha' });
     const said = await until(() => server.output().includes('Mail goes to:') && server.output());
+    expect(said).toContain(`The site is at ${server.url} and shows the pages in ${site}`);
     expect(said).toContain(`Messages are stored in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
     expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
@@ -44,23 +47,17 @@ describe.concurrent('the process', () => {
 
   test('answers an open request after SIGTERM despite idle connections', async () => {
     const server = await startServer(site, { DATA_DIR: freshDataDir() });
-    const { port } = new URL(server.url);
-    const idle = connect(Number(port), '127.0.0.1');
-    idle.on('error', () => {});
-    const slow = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    slow.on('data', (chunk) => {
-      answer += chunk;
-    });
+    const port = Number(new URL(server.url).port);
+    connect(port, '127.0.0.1').on('error', () => {});
+    const slow = connect(port, '127.0.0.1');
+    const answer = text(slow);
     const form = bytesOf(await postForm(goodAnswers));
     slow.write(form.subarray(0, -100));
     await wait(200);
     server.child.kill('SIGTERM');
-    await wait(400);
+    await until(() => server.output().includes('Stopping after open requests'));
     slow.write(form.subarray(-100));
-    await until(() => answer.includes('ENQ-'));
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\nconnection: close.*ENQ-/is);
     expect(await server.exit).toBe(0);
   });
 
@@ -74,8 +71,14 @@ describe.concurrent('the process', () => {
 });
 
 describe('a start', () => {
-  const begin = (built: string, env: Record<string, string>) =>
-    start(testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env }), join(folder, built));
+  const holder = new DatabaseSync(join(folder, sqliteFileName));
+  // As a restore holds it.
+  holder.exec('create table held (id); begin exclusive');
+  afterAll(() => holder.close());
+  const begin = (built: string, env: Record<string, string>) => {
+    const config = testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env });
+    return start(config, join(folder, built), config.releasesDir);
+  };
   const captcha = {
     CAPTCHA: 'recaptcha',
     CAPTCHA_SITE_KEY: 'key',
@@ -90,8 +93,10 @@ describe('a start', () => {
     ['a manifest of this version', 'broken', {}, 'company.email', false],
     ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
     ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set', false],
-    ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*EEXIST/, false],
+    ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*ENOTDIR/, false],
+    ['a folder of releases', 'site', { RELEASES_DIR: import.meta.filename }, /RELEASES_DIR.*ENOTDIR/, false],
     ['an address of this machine', 'site', { HOST: '192.0.2.1' }, 'HOST "192.0.2.1" is not', true],
+    ['a database that is free', 'site', { DATA_DIR: folder }, /cannot be used: database is locked\.$/, true],
     ['its database', 'site', away, unusable, true],
   ])('without %s is refused', async (_what, built, env, sentence, again) => {
     const refused = await begin(built, env).catch((error) => error);

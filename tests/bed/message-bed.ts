@@ -6,7 +6,6 @@ import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import {
   type OutboxDeps,
-  type OutboxTiming,
   type OutboxWorker,
   startOutboxWorker,
 } from '@veramasa/messages/outbox/outbox-worker';
@@ -61,7 +60,7 @@ export async function openMailServer(...given: Parameters<typeof startMailServer
   return server;
 }
 
-type WorkOptions = Partial<Omit<OutboxDeps, 'timing'>> & { readonly timing?: Partial<OutboxTiming> };
+type WorkOptions = Partial<OutboxDeps>;
 
 /** Starts a worker of the outbox of an application, with its clock, until the end of the test. It polls every 50 ms by default. */
 export function startWorker(

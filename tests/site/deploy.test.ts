@@ -133,7 +133,7 @@ test('a commit that has migrated the database is served, though its desk does no
     `case "$*" in *healthz) ${isNew} && touch ${database} || [ ! -e ${database} ];; *) ! ${isNew};; esac`,
   );
   commit('migrates');
-  const output = expect.stringContaining('The commit before could not be served again.');
+  const output = expect.stringContaining('the new one stays. veramasa@3001');
   expect(deploy()).toMatchObject({ status: 1, words: 'migrates', output });
   const wholly = [...prepare, rebuild, ...site, ...desk];
   expect(calls()).toEqual([...wholly, ...prepare, rebuild, ...site, ...wholly]);

@@ -6,11 +6,12 @@ const previewOf = (env: Record<string, string>) => {
   return parsed.ok ? parsed.config.preview.url : parsed.errors;
 };
 
-test('a local desk has a preview beside it, a public one at an https address', () => {
+test('a local desk has a preview beside it, a public one needs https and a proxy', () => {
   expect(previewOf({ DESK_PORT: '3901' })).toBe('http://localhost:3902');
   expect(previewOf({ DESK_PORT: '0' })).toBeNull();
   const desk = { DESK_URL: 'https://desk.example.com' };
   expect(previewOf(desk)).toBeNull();
+  expect(previewOf({ ...desk, TRUST_PROXY: '' })).toEqual([expect.stringMatching(/^TRUST_PROXY is not set/)]);
   const own = 'https://preview.desk.example.com';
   expect(previewOf({ ...desk, DESK_PREVIEW_URL: own })).toBe(own);
   expect(previewOf({ ...desk, DESK_PREVIEW_URL: desk.DESK_URL })).toEqual([
@@ -18,12 +19,5 @@ test('a local desk has a preview beside it, a public one at an https address', (
   ]);
   expect(previewOf({ ...desk, DESK_PREVIEW_URL: 'http://preview.example.com' })).toEqual([
     'DESK_PREVIEW_URL is "http://preview.example.com"; expected https, as in DESK_URL.',
-  ]);
-});
-
-test('a desk on https asks for TRUST_PROXY, because there is a proxy', () => {
-  const parsed = parseDeskConfig({ DESK_URL: 'https://desk.example.com' });
-  expect(parsed.ok ? [] : parsed.errors).toEqual([
-    expect.stringMatching(/^TRUST_PROXY is not set; expected on/),
   ]);
 });

@@ -16,17 +16,16 @@ export async function composeMail(
   outgoing: readonly Outgoing[],
 ): Promise<Mail> {
   // The newest: a digest that has grown since the last try has another Message-ID, by which nothing is hidden.
-  const newest = outgoing.at(-1) as Outgoing;
-  const { delivery, message: row } = newest;
+  const { delivery, message: row } = outgoing.at(-1) as Outgoing;
+  const { id, purpose, recipient, payload, person_id, created_at } = delivery;
   const envelope = {
     // The same on every try, so that receivers can drop duplicates.
-    messageId: `<${delivery.id}@${context.mailFrom.split('@').at(-1)}>`,
+    messageId: `<${id}@${context.mailFrom.split('@').at(-1)}>`,
     from: { name: context.company.name, address: context.mailFrom },
-    to: delivery.recipient,
-    date: new Date(row?.received_at ?? delivery.created_at),
+    to: recipient,
+    date: new Date(row?.received_at ?? created_at),
   };
   if (!row) {
-    const { purpose, recipient, payload } = delivery;
     if (purpose === 'publication') return { ...publicationMail(context, payload), ...envelope };
     const inviter = await database
       .selectFrom('invitations')
@@ -37,18 +36,17 @@ export async function composeMail(
       .executeTakeFirst();
     return { ...invitationMail(context, payload, inviter?.name), ...envelope };
   }
-  if (delivery.purpose === 'held') {
+  if (purpose === 'held') {
     const held = outgoing.flatMap(({ message }) => message ?? []);
     return { ...heldMail(context, held), ...envelope };
   }
-  if (delivery.purpose === 'assignment') {
-    const given = outgoing.flatMap(({ message, delivery: { payload } }) =>
-      message ? [{ ...message, by: payload ?? 'a colleague' }] : [],
+  if (purpose === 'assignment') {
+    const given = outgoing.flatMap(({ message, delivery }) =>
+      message ? [{ ...message, by: delivery.payload ?? 'a colleague' }] : [],
     );
-    return { ...assignmentMail(context, given), ...envelope, date: new Date(delivery.created_at) };
+    return { ...assignmentMail(context, given), ...envelope, date: new Date(created_at) };
   }
-  if (delivery.purpose === 'answer') {
-    const { created_at, person_id, payload } = delivery;
+  if (purpose === 'answer') {
     const { name } = await database
       .selectFrom('people')
       .select('name')
@@ -57,7 +55,7 @@ export async function composeMail(
     const answer = answerMail(context, { ...row, text: payload ?? '', author: name });
     return { ...answer, ...envelope, date: new Date(created_at), isWrittenByPerson: true };
   }
-  if (delivery.purpose === 'acknowledgement') return { ...acknowledgementMail(context, row), ...envelope };
+  if (purpose === 'acknowledgement') return { ...acknowledgementMail(context, row), ...envelope };
   const resume = await attachmentOf(database, row.id);
   if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
   const mail = { ...staffMail(context, row, resume), ...envelope };

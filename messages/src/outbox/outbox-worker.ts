@@ -24,8 +24,6 @@ export const outboxTiming = {
   stopMaxMs: 12_000,
 };
 
-export type OutboxTiming = Readonly<typeof outboxTiming>;
-
 /** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
 
@@ -64,7 +62,7 @@ export interface OutboxDeps {
   readonly callWebhook: CallWebhook | null;
   readonly log: Log;
   readonly clock: () => Date;
-  readonly timing?: Partial<OutboxTiming>;
+  readonly timing?: Partial<typeof outboxTiming>;
   /** Called after each try. `refused` includes mails to the staff, although they are tried again. */
   readonly onTried?: (purpose: Purpose, result: 'sent' | 'retried' | 'refused') => void;
 }
@@ -98,7 +96,7 @@ export function startOutboxWorker(deps: OutboxDeps) {
   async function run(): Promise<void> {
     while (!stopped) {
       woken = Promise.withResolvers();
-      await poll().catch((error) => log.error({ err: error }, 'outbox cannot reach the database'));
+      await poll().catch((error) => log.error({ err: error }, 'a round of the outbox failed'));
       if (!stopped) await Promise.race([woken.promise, wait(pollMs, undefined, { ref: false })]);
     }
     await Promise.all(running.flatMap(({ inFlight }) => [...inFlight.values()]));

@@ -3,7 +3,7 @@ import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { failed, type MailSender } from '../mail/mail.ts';
 import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
-import { type OutboxTiming, outboxTiming } from './outbox-worker.ts';
+import { type OutboxDeps, outboxTiming } from './outbox-worker.ts';
 
 test('timeouts follow RFC 5321 4.5.3.2, and fit into a try', () => {
   const { greetingTimeout, connectionTimeout, socketTimeout } = smtpTimeouts;
@@ -14,7 +14,7 @@ test('timeouts follow RFC 5321 4.5.3.2, and fit into a try', () => {
 });
 
 beforeEach(() => openBed());
-const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
+const work = (timing: OutboxDeps['timing'] = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
   bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
 
 /** Stalls at the named recipients until the worker gives up; the others get their mails at once. */

@@ -52,8 +52,8 @@ export function stopAtSignal(withinMs: number, stop: () => Promise<void>): void 
 /** Opens the database of a process that starts. In production, PostgreSQL must sync what it writes. */
 export const openAtStart = (options: DatabaseOptions & { readonly production: boolean }) =>
   openDatabase({ ...options, fsyncRequired: options.production }).catch((error) => {
-    // Also when the data folder is a file, and when PostgreSQL refuses the login.
-    const isWrong = error instanceof UnusableDatabase || /^(EEXIST|ENOTDIR|28)/.test(error.code);
+    // Also when the data folder is a file or of another user, and when PostgreSQL refuses the login.
+    const isWrong = error instanceof UnusableDatabase || /^(EEXIST|ENOTDIR|EACCES|28)/.test(error.code);
     // The site server prepares the database when it starts, perhaps at this moment.
     throw new StartError(explainUnusable(options, error), !isWrong || error instanceof UnpreparedDatabase);
   });
@@ -65,10 +65,11 @@ export function listenError(
   prefix: '' | 'DESK_' = '',
 ): StartError {
   const { code = '', message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  const setPort = prefix ? 'set DESK_PORT, or the port in DESK_PREVIEW_URL,' : 'set PORT';
   const elsewhere = `${prefix}HOST "${host}" is not an address of this machine.`;
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop it, or set ${prefix}PORT to another number.`,
-    EACCES: `Port ${port} may not be opened by this user. Set ${prefix}PORT to a number above 1023.`,
+    EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop it, or ${setPort} to another number.`,
+    EACCES: `Port ${port} may not be opened by this user; ${setPort} to a number above 1023.`,
     EADDRNOTAVAIL: elsewhere,
     EAI_AGAIN: elsewhere,
     ENOTFOUND: elsewhere,
