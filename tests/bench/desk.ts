@@ -12,8 +12,8 @@ import { makeMessages, peopleIds } from './made-messages.ts';
 
 /**
  * Measures how fast the desk answers with many messages: `npm run bench:desk`. Prints the times of each list, filter,
- * search and detail on SQLite and PostgreSQL. The desk runs in a process of its own. Everything is made in a temporary
- * folder, the same in every run.
+ * search and detail on SQLite and PostgreSQL. The desk runs in a process of its own, on messages that are made in a
+ * temporary folder.
  */
 const { values } = parseArgs({
   options: {
@@ -139,7 +139,7 @@ async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ 
   };
   let deep = '';
   for (let page = 0; page < 100; page++)
-    deep = encodeURIComponent((await ask(`/api/messages?after=${deep}`)).next ?? '');
+    deep = encodeURIComponent((await ask(`/api/messages?${deep && `after=${deep}`}`)).next ?? '');
   const lists = { ...filters, 'page 100': `after=${deep}`, 'last page': 'after=2020-01-01T00:00:00.000Z+0' };
   const others = ['counts', 'choices', 'templates', 'overview', `messages/${rare.reference}`];
   return [
