@@ -29,7 +29,6 @@ async function start(kind: DatabaseKind): Promise<void> {
   await writer.updateTable('people').set({ roles: 'enquiries hiring editor' }).execute();
   const open = reader.selectFrom('messages').select('reference').where('held_reason', 'is', null);
   references = (await open.limit(200).execute()).map(({ reference }) => reference);
-  await makePublic(desk.releasesDir, repository, desk.site);
   earlier = repository.git('rev-parse', 'HEAD').trim();
   changeEveryPage();
   await makePublic(desk.releasesDir, repository, desk.site);

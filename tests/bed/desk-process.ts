@@ -17,33 +17,24 @@ import { fixtureDist } from './fixture-site.ts';
 import { addressOf, freePort, type RunningSite, runProgram, type ServerProcess } from './server-process.ts';
 
 const program = fileURLToPath(new URL('../../desk/src/server/main.ts', import.meta.url));
-const programOnFolders = fileURLToPath(new URL('./run-desk.ts', import.meta.url));
 
-/** Runs a desk in a separate process. With `folders`, their site stands in for its browser application, too. */
-export async function startDeskProcess(
-  env: Record<string, string>,
-  folders?: { readonly site: string; readonly repository?: string },
-): Promise<ServerProcess> {
-  const { site = '', repository = site } = folders ?? {};
-  const args = folders ? [programOnFolders, site, repository] : [program];
-  const running = runProgram(args, { DESK_PORT: '0', LOG_LEVEL: 'silent', ...env });
+/** Runs a desk in a separate process. The desk must be built: `npm run build:desk`. */
+export async function startDeskProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const running = runProgram([program], { DESK_PORT: '0', LOG_LEVEL: 'silent', ...env });
   return { ...running, url: await addressOf(running, 'The desk is at') };
 }
 
-/** A desk process with one editor and publisher, on a small built site: for tests that kill it. */
+/** A desk process with one editor and publisher, whose public site is a small one: for tests that kill it. */
 export async function openKillableDesk(repository: ContentRepository, env: Record<string, string> = {}) {
   const place = (name: string) => join(repository.folder, '..', name);
   const [dataDir, releasesDir, site] = [place('data'), place('releases'), place('site')];
   mkdirSync(dataDir);
-  writeBuiltSite(site);
+  await makePublic(releasesDir, repository, writeBuiltSite(site));
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
   const { token } = await logIn(database.writer, 'Asha Rao', ['editor', 'publisher']);
   const cookie = `desk=${token}`;
-  const start = () =>
-    startDeskProcess(
-      { DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...env },
-      { site, repository: repository.folder },
-    );
+  const folders = { DATA_DIR: dataDir, RELEASES_DIR: releasesDir, CONTENT_REPOSITORY: repository.folder };
+  const start = () => startDeskProcess({ ...folders, ...env });
   let desk = await start();
   const kill = async () => {
     await desk.stop('SIGKILL');
@@ -82,10 +73,7 @@ export async function makePublic(releases: string, repository: ContentRepository
   await switchRelease(releases, head);
 }
 
-/**
- * Starts the desk and waits until it answers. Before its first publication the fixture site is public. The desk must be
- * built: `npm run build:desk`.
- */
+/** Starts the desk and waits until it answers. Before its first publication the fixture site is public. */
 export async function startDesk(
   server: RunningSite,
   {
