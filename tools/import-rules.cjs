@@ -62,11 +62,7 @@ module.exports = {
     }),
     // Astro provides its modules when it builds.
     rule('every import is found', '', { path: '^(?!astro:)', couldNotResolve: true }),
-    {
-      ...rule('every package is in the nearest package.json', '', { dependencyTypes: ['npm-no-pkg'] }),
-      // It takes the packages of the library that it tests.
-      from: { pathNot: '^tests/attack/bed/attested-passkey[.]ts$' },
-    },
+    rule('every package is in the nearest package.json', '', { dependencyTypes: ['npm-no-pkg'] }),
     rule(
       'programs never import devDependencies',
       '^((contract|database|messages|server|desk)/src|tools/(?!browsers[.]ts))',
