@@ -41,8 +41,8 @@ const limits = [
   { limit: 'site', most: 10_515, now: linesIn('site') },
   { limit: 'server', most: 2490, now: linesIn('server') },
   { limit: 'production outside art', most: 33_917, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_159, now: testLines },
-  { limit: 'files outside art', most: 971, now: filesOutside.length },
+  { limit: 'tests', most: 21_123, now: testLines },
+  { limit: 'files outside art', most: 969, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

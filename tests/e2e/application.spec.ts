@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import {
   expectKept,
   fillApplication,
@@ -12,8 +13,8 @@ import {
   stored,
 } from './support/application-panel.ts';
 import { loseAnswers } from './support/enquiry-form.ts';
+import { expectScripts, watchRequests } from './support/page-weight.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
 
 const failed = 'There was an error submitting your application. Please try again.';
 const resumeName = 'Résumé of Asha, आशा मेनन.pdf';
@@ -29,12 +30,14 @@ async function openCareers(page: Page): Promise<void> {
 }
 
 test('the panel opens and closes by its buttons and keeps its answers', async ({ page }) => {
+  const requests = watchRequests(page);
   await page.goto('/join-us');
   const button = page.getByRole('button', { name: 'Mail Your Resume' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(panel(page)).toBeHidden();
   await openPanel(page);
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
+  await expectScripts(requests);
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   expect((await panel(page).boundingBox())?.width).toBeLessThanOrEqual(500);
   // The panel opens beside the text, in place of the pattern.
@@ -70,7 +73,7 @@ test.describe('a resume', () => {
     });
     await openCareers(page);
     await sendApplication(page);
-    const summary = alertOf(page, wording.bothForms.changes.replace('{count}', 'Five'));
+    const summary = alertOf(page, wording['both-forms'].changes.replace('{count}', 'Five'));
     await summary.getByRole('link').last().click();
     const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
     await expect(file).toBeFocused();
@@ -83,9 +86,9 @@ test.describe('a resume', () => {
     ] as const) {
       await fillFields(page, resumeFile(name, bytes));
       await expect(alertOf(page, sentence)).toBeVisible();
-      await expect(page.getByText(wording.applicationForm.resumeAgain)).toBeVisible();
+      await expect(page.getByText(wording['application-form'].resumeAgain)).toBeVisible();
       await sendApplication(page);
-      await expect(alertOf(page, wording.bothForms.oneChange)).toBeFocused();
+      await expect(alertOf(page, wording['both-forms'].oneChange)).toBeFocused();
       await file.setInputFiles(resumeFile());
       await expect(panel(page).locator('[id$="-error"]')).toHaveCount(0);
     }
@@ -114,11 +117,11 @@ test.describe('a resume', () => {
         return transfer;
       }, names);
       await zone.dispatchEvent('dragover', { dataTransfer });
-      await expect(panel(page).getByText(wording.applicationForm.resumeHeld)).toBeVisible();
+      await expect(panel(page).getByText(wording['application-form'].resumeHeld)).toBeVisible();
       await zone.dispatchEvent('drop', { dataTransfer });
     };
     await drop(['one.pdf', 'two.pdf']);
-    await expect(alertOf(page, wording.resumeErrors.resume_many)).toBeVisible();
+    await expect(alertOf(page, wording['resume-errors'].resume_many)).toBeVisible();
     await drop(['asha.pdf']);
     await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -140,7 +143,7 @@ test('an application whose answer is lost reaches the staff once, complete', asy
   await page.clock.fastForward(5000); // a faster form counts as a robot
   await sendApplication(page);
   await expect(answer(page)).toContainText(
-    wording.bothForms.noteSent.replace('{address}', 'asha@menon.example'),
+    wording['both-forms'].noteSent.replace('{address}', 'asha@menon.example'),
   );
   const staff = await mail.waitFor(({ text }) => `${text}`.includes(position));
   const [reference = 'none'] = `${staff.subject}`.match(/APP-[A-Z0-9]{6}/) ?? [];
@@ -157,7 +160,7 @@ test('a held application gets a reference, no promise of an acknowledgement', as
   await fillApplication(page, realResume());
   await panel(page).locator('[name=referral_code]').fill('CHEAP-PILLS', { force: true });
   await sendApplication(page);
-  await expect(answer(page)).toContainText(wording.applicationForm.lookedAt);
+  await expect(answer(page)).toContainText(wording['application-form'].lookedAt);
   await expect(answer(page)).not.toContainText('An email with this reference');
   await expect(answer(page)).toContainText(/APP-[A-Z0-9]{6}/);
 });
@@ -209,7 +212,9 @@ test.describe('sending', () => {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: wording.applicationForm.stopped })).toBeFocused();
+    await expect(
+      page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
+    ).toBeFocused();
     await expectKept(page);
   });
 
@@ -223,7 +228,9 @@ test.describe('sending', () => {
     await fillApplication(page);
     await sendApplication(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('status').filter({ hasText: wording.applicationForm.stopped })).toBeFocused();
+    await expect(
+      page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
+    ).toBeFocused();
     await sendApplication(page);
     await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
     await page.clock.fastForward(11_000);

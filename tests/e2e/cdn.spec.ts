@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { fixtureFolder } from '../bed/fixture-site.ts';
 import { freePort, type Listening, listen, type RunningSite, startSite } from '../bed/server-process.ts';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
-import * as wording from './support/wording.ts';
 
 // The pages on one origin, as a CDN serves them; the server on another.
 let cdn: Listening;
@@ -44,8 +44,8 @@ test('an enquiry from a CDN passes the captcha and is stored', async ({ page }) 
   });
   await page.goto(`${site}/talk-to-us`);
   await fillEnquiry(page);
-  await page.getByRole('checkbox', { name: wording.enquiryForm.check }).check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible();
+  await page.getByRole('checkbox', { name: wording['enquiry-form'].check }).check();
+  await expect(page.getByText(wording['enquiry-form'].checked)).toBeVisible();
   await send(page);
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
   expect(refused).toEqual([]);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillFields, panel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, pressSend, referenceShown } from './support/enquiry-form.ts';
-import { holdScript } from './support/hydration.ts';
-import { expect, test } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
+import { expect, holdScript, test } from './support/site-test.ts';
 
 /** Opens a page whose script files wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -31,20 +30,20 @@ test('an enquiry sent before its script is answered at once, also offline', asyn
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
   await pressSend(page);
-  await expect(notice(page, wording.bothForms.offlineText)).toBeInViewport();
+  await expect(notice(page, wording['both-forms'].offlineText)).toBeInViewport();
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
   await pressSend(page);
-  await expect(notice(page, wording.bothForms.waiting)).toBeInViewport();
+  await expect(notice(page, wording['both-forms'].waiting)).toBeInViewport();
   release();
   expect(await referenceShown(page)).not.toBe('');
-  await expect(notice(page, wording.bothForms.waiting)).toHaveCount(0);
+  await expect(notice(page, wording['both-forms'].waiting)).toHaveCount(0);
   await expect(page).toHaveURL('/talk-to-us');
 });
 
 test('an application sent before its script is answered, without a time', async ({ page }) => {
   const release = await sendEarly(page);
-  await expect(notice(page, wording.bothForms.waiting)).toBeInViewport();
+  await expect(notice(page, wording['both-forms'].waiting)).toBeInViewport();
   const posted = page.waitForRequest('**/contact_mail.php');
   release();
   await expect(notice(page, 'Application submitted successfully!')).toBeVisible();
@@ -57,12 +56,12 @@ test('a form whose script does not arrive is sent when the site is reached', asy
   await sendEarly(page);
   await page.route('**/*', (route) => route.abort());
   await page.clock.fastForward(20_000);
-  await expect(notice(page, wording.bothForms.offlineText)).toBeVisible();
+  await expect(notice(page, wording['both-forms'].offlineText)).toBeVisible();
   await expect(panel(page).getByLabel('Full name')).toHaveValue('Asha Menon');
   await page.unroute('**/*');
   await sendApplication(page);
   await page.clock.fastForward(1);
-  await expect(notice(page, wording.bothForms.waiting)).toBeVisible();
+  await expect(notice(page, wording['both-forms'].waiting)).toBeVisible();
   await page.clock.fastForward(20_000);
   await page.waitForURL('**/contact_mail.php');
 });

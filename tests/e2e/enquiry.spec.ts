@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import {
   enquiryField,
   enquiryForm,
@@ -9,9 +10,7 @@ import {
   send,
   sendNatively,
 } from './support/enquiry-form.ts';
-import { holdScript, hydrated } from './support/hydration.ts';
-import { expect, test, testWithoutScript } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
+import { expect, holdScript, hydrated, test, testWithoutScript } from './support/site-test.ts';
 
 /** The file of the form's script; its name ends in a hash. */
 const islandScript = '**/EnquiryForm.*.js';
@@ -66,7 +65,7 @@ test('a failed enquiry keeps every answer, and is stored once by a retry', async
   await loseAnswers(page, 2);
   await send(page);
   await says('No response from server. Please check your internet connection and try again.');
-  await enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).dblclick();
+  await enquiryForm(page).getByRole('button', { name: wording['enquiry-form'].send }).dblclick();
   const reference = await referenceShown(page);
   await mail.waitFor(({ text }) => `${text}`.includes(answers.organization));
   const copies = mail.received.filter(({ text }) => `${text}`.includes(answers.organization));
@@ -87,7 +86,7 @@ test('text typed into a translated form survives hydration and is sent', async (
   await page.keyboard.type('i');
   await expect(form.getByLabel('First name')).toHaveValue('Ashia');
   await translate(page);
-  await form.getByRole('button', { name: wording.enquiryForm.send }).click();
+  await form.getByRole('button', { name: wording['enquiry-form'].send }).click();
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 

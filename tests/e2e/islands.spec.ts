@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { openPanel } from './support/application-panel.ts';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { enquiryForm, fillEnquiry, send } from './support/enquiry-form.ts';
-import { hydrated } from './support/hydration.ts';
-import { islandBytes, scriptBodies, scriptBytes, watchRequests } from './support/page-weight.ts';
-import { expect, test } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
+import { expectScripts, watchRequests } from './support/page-weight.ts';
+import { expect, hydrated, test } from './support/site-test.ts';
 
 test('a form loads in view, with its styles, and answers before its settings', async ({ page }) => {
   await page.route('**/form-settings.json', () => {}); // never answered
@@ -25,25 +22,6 @@ test('a form loads in view, with its styles, and answers before its settings', a
   await send(page);
   await expect(enquiryForm(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
 });
-
-for (const [name, path, open, shown] of [
-  ['the application form', '/join-us', openPanel, '#application'],
-  ['the search', '/vision', (page: Page) => page.keyboard.press('/'), '#search a'],
-] as const)
-  test(`${name} and React have 85 kB of script at most`, async ({ page }) => {
-    const requests = watchRequests(page);
-    await page.goto(path);
-    await open(page);
-    await page.locator(shown).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await expectScripts(requests);
-  });
-
-async function expectScripts(requests: ReturnType<typeof watchRequests>): Promise<void> {
-  const bytes = await scriptBodies(requests);
-  expect(bytes).toBeGreaterThan(scriptBytes);
-  expect(bytes).toBeLessThanOrEqual(scriptBytes + islandBytes);
-}
 
 test('search results appear only with their styles', async ({ page }) => {
   const list = page.waitForResponse('**/search.json');
@@ -88,7 +66,7 @@ test.describe('reCAPTCHA', () => {
     await enquiryForm(page).scrollIntoViewIfNeeded();
     await hydrated(enquiryForm(page));
     // The server has named the provider.
-    await expect(page.getByText(wording.enquiryForm.check)).toBeHidden();
+    await expect(page.getByText(wording['enquiry-form'].check)).toBeHidden();
     expect(asked).toEqual([]);
 
     const verified = page.waitForRequest('**/verify-captcha.php');

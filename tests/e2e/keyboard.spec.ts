@@ -1,7 +1,6 @@
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { enquiryForm, referenceShown } from './support/enquiry-form.ts';
-import { hydrated } from './support/hydration.ts';
-import { expect, test } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
+import { expect, hydrated, test } from './support/site-test.ts';
 
 for (const path of ['/', '/meet-the-founder', '/join-us']) {
   test(`Tab visits ${path} in order; each focus is visible and ringed`, async ({ page }) => {
@@ -56,9 +55,9 @@ test('the keyboard alone sends an enquiry, from errors to reference', async ({ p
   const form = enquiryForm(page);
   await form.scrollIntoViewIfNeeded();
   await hydrated(form);
-  await form.getByRole('button', { name: wording.enquiryForm.send }).focus();
+  await form.getByRole('button', { name: wording['enquiry-form'].send }).focus();
   await page.keyboard.press('Enter');
-  const summary = page.getByRole('alert').filter({ hasText: wording.bothForms.nothingLost });
+  const summary = page.getByRole('alert').filter({ hasText: wording['both-forms'].nothingLost });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(8);
   await expect(page).toHaveTitle(/^Error: /);

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { holdScript } from './support/hydration.ts';
-import { expect, test, testWithoutScript } from './support/site-test.ts';
+import { expect, holdScript, test, testWithoutScript } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

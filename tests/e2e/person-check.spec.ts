@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillApplication, openPanel, panel, sendApplication, stored } from './support/application-panel.ts';
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
-import * as wording from './support/wording.ts';
 
 /** In one worker, which starts the server for them. */
 test.describe.configure({ mode: 'default' });
@@ -12,7 +12,7 @@ const box = (page: Page) => enquiryForm(page).getByRole('checkbox');
 
 async function passCheck(page: Page): Promise<void> {
   await box(page).check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible();
+  await expect(page.getByText(wording['enquiry-form'].checked)).toBeVisible();
 }
 
 const says = (page: Page, hasText: string) =>
@@ -34,7 +34,7 @@ test('the captcha must pass before the message is sent', async ({ page, captchaS
   expect(posts).toEqual([]);
   // The worker fails to load; the second try loads it.
   await box(page).click();
-  await says(page, wording.enquiryForm.checkFailed);
+  await says(page, wording['enquiry-form'].checkFailed);
   await expect(box(page)).not.toBeChecked();
   await passCheck(page);
   await send(page);
@@ -52,13 +52,13 @@ test('a captcha that never loads, or expires during sleep, reports it', async ({
   await box(page).click();
   await asked;
   await page.clock.fastForward(61_000);
-  await says(page, wording.enquiryForm.checkFailed);
+  await says(page, wording['enquiry-form'].checkFailed);
 
   await passCheck(page);
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers do not run during sleep
   await send(page);
   await page.clock.runFor(1000);
-  await says(page, wording.enquiryForm.checkExpired);
+  await says(page, wording['enquiry-form'].checkExpired);
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
   await passCheck(page);
   await send(page);

@@ -1,3 +1,4 @@
+import { expectScripts, watchRequests } from './support/page-weight.ts';
 import { allRoutes } from './support/routes.ts';
 import { expect, test, testWithoutScript } from './support/site-test.ts';
 
@@ -37,17 +38,17 @@ test('the keyboard opens, uses and closes the search; no results lead on', async
 });
 
 test('the search loads its list when it is opened, then works offline', async ({ page, context }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests = watchRequests(page);
   await page.route('**/search.json', (route) => route.abort(), { times: 1 });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/search.json');
+  expect(requests.filter((request) => request.url().endsWith('/search.json'))).toEqual([]);
   await page.keyboard.press('/');
   // Without its list the panel links to all pages.
   await expect(page.locator('#search').getByRole('link', { name: 'all pages' })).toBeVisible();
   await page.reload();
   await page.keyboard.press('/');
   await expect(page.getByRole('heading', { name: 'Where to start' })).toBeVisible();
+  await expectScripts(requests);
   await context.setOffline(true);
   await page.keyboard.type('claims');
   await expect(page.locator('#search b', { hasText: 'Insurance' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosenAnswers, typedAnswers } from '../bed/posted-form.ts';
 import { cutText } from '../e2e/support/reading.ts';
 import { allRoutes } from '../e2e/support/routes.ts';
-import * as wording from '../e2e/support/wording.ts';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { inEachEngine, tab, visit } from './engines.ts';
 import { hydrated, shown } from './tab.ts';
 
@@ -14,13 +14,13 @@ inEachEngine({ CAPTCHA: 'altcha' }, (name) => {
     await visit('/talk-to-us', 1440);
     await hydrated(tab, form);
     await tab.click(`${form} [type=submit]`);
-    await shown(tab, '#contact [role=alert]', wording.bothForms.changes.replace('{count}', 'Eight'));
+    await shown(tab, '#contact [role=alert]', wording['both-forms'].changes.replace('{count}', 'Eight'));
     for (const [name, answer] of Object.entries(typedAnswers))
       await tab.type(`${form} [name=${name}]`, answer);
     for (const [name, answer] of Object.entries(chosenAnswers))
       await tab.choose(`${form} [name=${name}]`, answer);
     await tab.click(`${form} [type=checkbox]`);
-    await shown(tab, form, wording.enquiryForm.checked);
+    await shown(tab, form, wording['enquiry-form'].checked);
     await tab.click(`${form} [type=submit]`);
     expect(await shown(tab, '[role=status]', 'Form submitted successfully!')).toMatch(/ENQ-[A-Z0-9]{6}/);
   });

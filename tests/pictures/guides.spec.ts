@@ -96,7 +96,7 @@ test('the guides have pictures of messages and people as they are', async ({ col
     await postMessage(server.url, { ...goodAnswers, name, organization, comment });
   const resume = resumeFixture('written.pdf', 'Resume.pdf');
   const reference = await postMessage(server.url, goodApplication, {}, [resume]);
-  const { page } = await colleague('Asha Rao', 'enquiries', 'hiring', 'admin');
+  const page = await colleague('Asha Rao', 'enquiries', 'hiring', 'admin');
   await page.goto('/messages');
   await expect(page.getByRole('row')).toHaveCount(6);
   await picture(page, 'desk-messages', undefined, { width: 1200, height: 480 });

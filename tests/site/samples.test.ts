@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleNotes as notes } from '../e2e/support/wording.ts';
+import wording from '../fixtures/wording.json' with { type: 'json' };
 import { dist, htmlOf, mainOf, pages } from './built-site.ts';
 
 /** What each page of the fixture says to be a sample; the others say nothing. */
@@ -25,7 +25,7 @@ const isSample = (path: string) =>
   path in marked && path !== '/' && path !== '/join-us/computer-vision-engineer';
 
 test.each(pages)('$path says what it shows is a sample', ({ path, html }) => {
-  const shown = Object.entries(notes).flatMap(([kind, { all, some }]) => [
+  const shown = Object.entries(wording['sample-notes']).flatMap(([kind, { all, some }]) => [
     ...(html.includes(all) ? [kind] : []),
     ...(some !== all && html.includes(some) ? [`some ${kind}`] : []),
   ]);

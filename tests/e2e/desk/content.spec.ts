@@ -7,7 +7,7 @@ import { expectAccessible, expectScreens, expectStateAccessible } from './expect
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('an editor changes a promise, discards it and undoes that', async ({ colleague }) => {
-  const { page } = await colleague('Asha Rao', 'editor');
+  const page = await colleague('Asha Rao', 'editor');
   await page.goto('/content');
   await page.getByLabel('Find a page').fill('data eng');
   await expect(page.getByRole('link', { name: 'Computer Vision', exact: true })).toHaveCount(0);
@@ -40,7 +40,7 @@ test('an editor changes a promise, discards it and undoes that', async ({ collea
 });
 
 test('a form saves itself, and what is left or closed at once is kept', async ({ colleague }) => {
-  const { page } = await colleague('Auto', 'editor');
+  const page = await colleague('Auto', 'editor');
   const path = 'services/business-consulting.yaml';
   const promise = page.getByLabel('Promise', { exact: true });
   const expectStored = (promise: string) =>
@@ -82,40 +82,41 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   });
 });
 
-test('two editors keep both changes, and choose where they differ', async ({ colleague }) => {
-  const [asha, ravi] = [await colleague('Asha', 'editor'), await colleague('Ravi', 'editor')];
+test('two editors keep both changes, and choose where they differ', async ({ colleague, requestsOf }) => {
+  const asha = { request: await requestsOf('Asha', 'editor') };
+  const ravi = await colleague('Ravi', 'editor');
   const path = 'services/computer-vision.yaml';
-  await ravi.page.goto(formOf(path));
-  const promise = ravi.page.getByLabel('Promise', { exact: true });
+  await ravi.goto(formOf(path));
+  const promise = ravi.getByLabel('Promise', { exact: true });
   await promise.waitFor();
-  await saveIn(asha.page, path, { forWhom: 'The buyers of Asha.' });
+  await saveIn(asha, path, { forWhom: 'The buyers of Asha.' });
   await promise.fill('A promise of Ravi alone.');
-  await expect(ravi.page.getByText(/with the changes of Asha$/)).toBeVisible();
-  await expect(ravi.page.getByLabel('For whom', { exact: true })).toHaveValue('The buyers of Asha.');
+  await expect(ravi.getByText(/with the changes of Asha$/)).toBeVisible();
+  await expect(ravi.getByLabel('For whom', { exact: true })).toHaveValue('The buyers of Asha.');
   await expect(promise).toBeFocused();
 
-  await saveIn(asha.page, path, { promise: 'The promise of Asha.' });
+  await saveIn(asha, path, { promise: 'The promise of Asha.' });
   await promise.fill('The promise of Ravi.');
-  await expect(ravi.page.getByText('Not saved. Asha changed the same field')).toBeVisible();
-  const conflict = ravi.page.getByRole('region', { name: 'Asha changed the same field' });
+  await expect(ravi.getByText('Not saved. Asha changed the same field')).toBeVisible();
+  const conflict = ravi.getByRole('region', { name: 'Asha changed the same field' });
   await expect(conflict).toContainText('The promise of Asha.');
   await expect(promise).toHaveValue('The promise of Ravi.');
-  await expectStateAccessible(ravi.page);
-  await ravi.page.getByRole('button', { name: 'Compare the versions' }).click();
+  await expectStateAccessible(ravi);
+  await ravi.getByRole('button', { name: 'Compare the versions' }).click();
   await expect(conflict.getByRole('heading', { level: 2 })).toBeFocused();
   await conflict.getByRole('button', { name: 'Promise: take this version' }).click();
   await expect(promise).toHaveValue('The promise of Asha.');
   await expect(promise).toBeFocused();
-  await ravi.page.getByRole('button', { name: 'Undo' }).click();
+  await ravi.getByRole('button', { name: 'Undo' }).click();
   await conflict.getByRole('button', { name: 'Save what the form has' }).click();
   await expect(conflict).toBeHidden();
-  await expectSaved(ravi.page);
-  const { value } = await draftOf(asha.page, path);
+  await expectSaved(ravi);
+  const { value } = await draftOf(asha, path);
   expect(value).toMatchObject({ promise: 'The promise of Ravi.', forWhom: 'The buyers of Asha.' });
 });
 
 test('an editor finds words on all pages, and replaces them where she ticks', async ({ colleague }) => {
-  const { page } = await colleague('Finder', 'editor');
+  const page = await colleague('Finder', 'editor');
   await saveIn(page, 'industries/energy.yaml', { promise: 'Kalamkari looms in “six weeks”.' });
   await saveIn(page, 'industries/insurance.yaml', { promise: 'With kalamkari looms.' });
   await page.goto('/content');
@@ -139,7 +140,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
 });
 
 test('a new story warns of a missing page, and takes steps back and forth', async ({ colleague }) => {
-  const { page } = await colleague('Story', 'editor');
+  const page = await colleague('Story', 'editor');
   await page.goto(formOf('stories.yaml'));
   await page.getByRole('button', { name: 'Add an entry' }).click();
   const name = page.getByLabel('Name of the entry').last();
@@ -173,7 +174,7 @@ test('a new story warns of a missing page, and takes steps back and forth', asyn
 });
 
 test('the keyboard makes words bold, and adds, moves and removes entries', async ({ colleague }) => {
-  const { page } = await colleague('Keys', 'editor');
+  const page = await colleague('Keys', 'editor');
   await page.goto(formOf('services/data-engineering.yaml'));
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('Fixed price');
@@ -209,7 +210,7 @@ test('the keyboard makes words bold, and adds, moves and removes entries', async
 });
 
 test('what a word processor has copied stays formatted', async ({ colleague }) => {
-  const { page } = await colleague('Paste', 'editor');
+  const page = await colleague('Paste', 'editor');
   await page.goto(formOf('legal/cookie-policy.md'));
   const text = page.getByLabel('Text', { exact: true });
   const before = await text.inputValue();
@@ -234,7 +235,7 @@ test('what a word processor has copied stays formatted', async ({ colleague }) =
 });
 
 test('a portrait becomes a photograph or a drawing that is chosen', async ({ colleague }) => {
-  const { page } = await colleague('Photo', 'editor');
+  const page = await colleague('Photo', 'editor');
   await page.goto(formOf('pages/team.yaml'));
   await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
   const large = test.info().outputPath('Large.jpg');
@@ -260,7 +261,7 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
 });
 
 test('the first article is added, written field by field, and removed', async ({ colleague, server }) => {
-  const { page } = await colleague('Author', 'editor', 'publisher');
+  const page = await colleague('Author', 'editor', 'publisher');
   await draftOf(page, 'home.yaml');
   const articles = join(server.dataDir, 'desk/draft/content/insights');
   renameSync(articles, join(server.dataDir, 'articles'));
@@ -285,7 +286,7 @@ test('the first article is added, written field by field, and removed', async ({
 });
 
 test('an editor replaces a sample, and the list for the launch loses it', async ({ colleague }) => {
-  const { page } = await colleague('Asha Rao', 'editor');
+  const page = await colleague('Asha Rao', 'editor');
   await page.goto('/');
   await page.getByRole('link', { name: 'Before launch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Before launch' })).toBeFocused();
@@ -303,7 +304,7 @@ test('an editor replaces a sample, and the list for the launch loses it', async 
 });
 
 test('axe finds no violation on forms, the launch list and the menu of a phone', async ({ colleague }) => {
-  const { page } = await colleague(longName, 'enquiries', 'hiring', 'admin', 'editor');
+  const page = await colleague(longName, 'enquiries', 'hiring', 'admin', 'editor');
   await expectScreens(page, {
     '/': 'Overview',
     '/content/launch': 'Before launch',

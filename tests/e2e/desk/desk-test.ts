@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
 import sharp from 'sharp';
 import type { RunningDesk } from '../../bed/desk-process.ts';
@@ -16,7 +16,9 @@ interface DeskFixtures {
   /** Opens a browser for a person; with a link, accepts the invitation. */
   readonly person: (invitation?: { readonly link: string; readonly name: string }) => Promise<DeskPerson>;
   /** Opens a browser for somebody who is logged in, without a passkey. */
-  readonly colleague: (name: string, ...roles: Role[]) => Promise<DeskPerson>;
+  readonly colleague: (name: string, ...roles: Role[]) => Promise<Page>;
+  /** Sends requests of somebody who is logged in, without a browser. */
+  readonly requestsOf: (name: string, ...roles: Role[]) => Promise<APIRequestContext>;
 }
 
 /** Browser tests of a desk, beside the site server. Every test fails when the browser reports a CSP violation. */
@@ -24,10 +26,17 @@ export const test = base.extend<DeskFixtures>({
   baseURL: async ({ desk }, use) => use(desk.url),
   colleague: async ({ desk, person }, use) => {
     await use(async (name, ...roles) => {
-      const colleague = await person();
+      const { page } = await person();
       const cookie = await desk.session(name, ...roles);
-      await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
-      return colleague;
+      await page.context().addCookies([{ ...cookie, url: desk.url }]);
+      return page;
+    });
+  },
+  requestsOf: async ({ desk, playwright }, use) => {
+    await use(async (...person) => {
+      const { name, value } = await desk.session(...person);
+      const extraHTTPHeaders = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' };
+      return playwright.request.newContext({ baseURL: desk.url, extraHTTPHeaders });
     });
   },
   person: async ({ baseURL, browser }, use) => {
@@ -109,17 +118,17 @@ export const longName = 'Venkatanarasimharajuvaripeta Subrahmanyam-Chandrasekhar
 export const formOf = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
 
 /** What the draft has of a file. */
-export const draftOf = async (page: Page, path: string) => {
-  const answer = await page.request.get('/api/content/file', { params: { path } });
+export const draftOf = async ({ request }: Pick<Page, 'request'>, path: string) => {
+  const answer = await request.get('/api/content/file', { params: { path } });
   return answer.json();
 };
 
 /** Saves texts in the draft as the form of a file does. */
-export const saveIn = async (page: Page, path: string, texts: object) => {
-  const { hash, value } = await draftOf(page, path);
+export const saveIn = async ({ request }: Pick<Page, 'request'>, path: string, texts: object) => {
+  const { hash, value } = await draftOf({ request }, path);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const data = { path, hash, value: { ...value, ...texts } };
-  const answer = await page.request.put('/api/content/file', { headers, data });
+  const answer = await request.put('/api/content/file', { headers, data });
   expect(await answer.json()).toMatchObject({ outcome: 'saved' });
 };
 

@@ -30,7 +30,7 @@ test.use({ actionTimeout: 20_000 });
 
 test('pages are edited, published and taken back', async ({ browser, colleague, server }) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const { page } = await colleague('Asha Rao', 'publisher');
+  const page = await colleague('Asha Rao', 'publisher');
   await page.goto('/');
 
   await test.step('she changes the promise of a service', async () => {
@@ -116,7 +116,7 @@ test('pages are edited, published and taken back', async ({ browser, colleague, 
   });
 
   await test.step('the preview shows what another person types, and links words and fields', async () => {
-    const { page } = await colleague('Vik Das', 'editor');
+    const page = await colleague('Vik Das', 'editor');
     await page.goto(formOf('services/computer-vision.yaml'));
     const open = page.getByRole('button', { name: 'Preview', exact: true });
     await open.focus();

@@ -62,51 +62,51 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
 test('a colleague gets other roles and loses access', async ({ desk, colleague: open }) => {
   const admin = await open('Veena Rao', 'admin');
   const colleague = await open('Hari Teja', 'enquiries');
-  await admin.page.goto('/people');
-  const administrator = admin.page.getByRole('alertdialog').getByLabel(/^Administrator/);
-  const save = admin.page.getByRole('button', { name: 'Save roles' });
-  await act(admin.page, 'Actions: Hari Teja', 'Change roles');
+  await admin.goto('/people');
+  const administrator = admin.getByRole('alertdialog').getByLabel(/^Administrator/);
+  const save = admin.getByRole('button', { name: 'Save roles' });
+  await act(admin, 'Actions: Hari Teja', 'Change roles');
   await administrator.check({ force: true });
   await save.click();
-  await expect(admin.page.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
-  await colleague.page.goto('/people');
-  await expect(heading(colleague.page, 'People')).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
+  await colleague.goto('/people');
+  await expect(heading(colleague, 'People')).toBeVisible();
 
-  await act(admin.page, 'Actions: Veena Rao', 'Change roles');
+  await act(admin, 'Actions: Veena Rao', 'Change roles');
   await administrator.uncheck({ force: true });
   await save.click();
-  await admin.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(admin.page.getByRole('alert')).toContainText('You are still an administrator.');
-  await admin.page.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByRole('alert')).toContainText('You are still an administrator.');
+  await admin.keyboard.press('Escape');
 
-  await fillInvitation(admin.page, 'Hari.Teja@veramasa.example', /^Hiring/);
-  await send(admin.page).click();
-  await expect(admin.page.getByRole('alert')).toContainText('Hari Teja has access with this address.');
+  await fillInvitation(admin, 'Hari.Teja@veramasa.example', /^Hiring/);
+  await send(admin).click();
+  await expect(admin.getByRole('alert')).toContainText('Hari Teja has access with this address.');
 
-  await act(admin.page, 'Actions: Hari Teja', 'Revoke access');
-  await admin.page.getByRole('button', { name: 'Revoke access' }).click();
-  await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
-  await expect(heading(admin.page, 'People')).toBeFocused();
-  await colleague.page.reload();
-  await expect(heading(colleague.page, 'Log in')).toBeVisible();
+  await act(admin, 'Actions: Hari Teja', 'Revoke access');
+  await admin.getByRole('button', { name: 'Revoke access' }).click();
+  await expect(admin.getByRole('status')).toHaveText('Hari Teja has no access any more.');
+  await expect(heading(admin, 'People')).toBeFocused();
+  await colleague.reload();
+  await expect(heading(colleague, 'Log in')).toBeVisible();
 
   await desk.sql(`INSERT INTO audit_log (id, at, person_name, action, detail)
     VALUES ('z', '2026-11-22T09:00:00.000Z', 'Veena Rao', 'content.save', '{"path":"home.yaml"}')`);
-  await admin.page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
-  await admin.page.getByRole('searchbox').fill('revoked hari');
-  await admin.page.keyboard.press('Enter');
-  await expect(admin.page.getByRole('row')).toHaveCount(2);
-  await admin.page.getByRole('link', { name: 'Show all entries' }).click();
-  await expect(admin.page.getByRole('row', { name: /Revoked access: Hari Teja/ })).toBeVisible();
-  await admin.page.getByLabel('Until day').fill('2026-11-22');
-  await admin.page.getByRole('button', { name: 'Search' }).click();
-  await expect(admin.page.getByRole('row', { name: /Revoked access/ })).toHaveCount(0);
-  await expect(admin.page.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Audit log' }).click();
+  await expect(admin.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
+  await admin.getByRole('searchbox').fill('revoked hari');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await admin.getByRole('link', { name: 'Show all entries' }).click();
+  await expect(admin.getByRole('row', { name: /Revoked access: Hari Teja/ })).toBeVisible();
+  await admin.getByLabel('Until day').fill('2026-11-22');
+  await admin.getByRole('button', { name: 'Search' }).click();
+  await expect(admin.getByRole('row', { name: /Revoked access/ })).toHaveCount(0);
+  await expect(admin.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
 });
 
 test('changed roles show at the next focus, and after a refusal', async ({ desk, colleague }) => {
-  const { page } = await colleague('Lata Sen', 'admin');
+  const page = await colleague('Lata Sen', 'admin');
   await page.goto('/people');
   const navigation = page.getByRole('navigation', { name: 'Desk' });
   await page.getByLabel('Email').fill('typed@example.com');

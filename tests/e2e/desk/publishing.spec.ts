@@ -33,7 +33,7 @@ async function changeCard(page: Page, line: string): Promise<void> {
 const isPublic = (page: Page) => page.getByRole('status').filter({ hasText: 'The new pages are public.' });
 
 test('a publisher publishes, sees a failure, and compares releases', async ({ colleague, current }) => {
-  const { page } = await colleague('Asha Rao', 'publisher');
+  const page = await colleague('Asha Rao', 'publisher');
   await changeCard(page, 'It takes some time');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('“What has changed?” is empty. Fill it in.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
 });
 
 test('mistakes of a draft and of a build lead to their fields', async ({ colleague, server }) => {
-  const { page } = await colleague('Wrong', 'publisher');
+  const page = await colleague('Wrong', 'publisher');
   await changeCard(page, 'Here is a wrong link');
   await publish(page, 'A wrong link');
   await expect(page.getByRole('alert').getByRole('link', { name: 'Process map' })).toBeVisible(published);
@@ -98,7 +98,7 @@ test('commits of engineers are named, and one press takes their version', async 
   colleague,
   desk: { repository },
 }) => {
-  const { page } = await colleague('Lines', 'publisher');
+  const page = await colleague('Lines', 'publisher');
   const promise = page.getByLabel('Promise', { exact: true });
   const form = formOf('services/computer-vision.yaml');
   await page.goto(form);
@@ -122,7 +122,7 @@ test('commits of engineers are named, and one press takes their version', async 
 });
 
 test('an address that vanishes needs an answer', async ({ colleague, current }) => {
-  const { page } = await colleague('Gone', 'publisher');
+  const page = await colleague('Gone', 'publisher');
   await changeCard(page, 'Without the weaver');
   await page.goto(formOf('openings/weaver.md'));
   await page.getByRole('button', { name: 'Remove this opening' }).click();
@@ -145,7 +145,7 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
 });
 
 test('a publication is planned and cancelled, and is not an editor’s', async ({ colleague }) => {
-  const { page } = await colleague('Meera Iyer', 'publisher');
+  const page = await colleague('Meera Iyer', 'publisher');
   await changeCard(page, 'For the festival');
   await page.getByRole('button', { name: 'Publish later' }).click();
   await page.getByLabel('What has changed?').fill('The festival');
@@ -155,14 +155,14 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   await expectAccessible(page);
 
   const editor = await colleague('Vik Das', 'editor');
-  await editor.page.goto('/content/changes');
-  await expect(editor.page.getByText('The festival is published on')).toBeVisible();
-  await editor.page.getByLabel('Message to the publishers (optional)').fill('Before the festival');
-  await expectAccessible(editor.page);
-  await editor.page.getByRole('button', { name: 'Ask for publication' }).click();
-  await expect(editor.page.getByText('The publishers see your request.')).toBeVisible();
-  await expect(editor.page.getByLabel('What has changed?')).toHaveCount(0);
-  await expect(editor.page.getByRole('button', { name: 'Cancel this publication' })).toHaveCount(0);
+  await editor.goto('/content/changes');
+  await expect(editor.getByText('The festival is published on')).toBeVisible();
+  await editor.getByLabel('Message to the publishers (optional)').fill('Before the festival');
+  await expectAccessible(editor);
+  await editor.getByRole('button', { name: 'Ask for publication' }).click();
+  await expect(editor.getByText('The publishers see your request.')).toBeVisible();
+  await expect(editor.getByLabel('What has changed?')).toHaveCount(0);
+  await expect(editor.getByRole('button', { name: 'Cancel this publication' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cancel this publication' }).click();
   await expect(page.getByText('The festival is published on')).toBeHidden();

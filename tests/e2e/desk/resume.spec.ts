@@ -61,7 +61,7 @@ const hostile = (words: string, repeats: number, box = '0 0 612 792'): TestFile 
 };
 
 test('a resume is shown beside the answers, and the next one with j', async ({ colleague, server }) => {
-  const { page } = await colleague('Hari Hiring', 'hiring');
+  const page = await colleague('Hari Hiring', 'hiring');
   const apply = (name: string, file: TestFile) =>
     postMessage(server.url, { ...goodApplication, name, comment: 'About shown resumes.' }, {}, [file]);
   await apply('Shown Locked', resumeFixture('locked.pdf'));
@@ -129,7 +129,7 @@ test('a PDF of any program and a scan are shown, or named as left out', async ({
   colleague,
   server: { url },
 }) => {
-  const { page } = await colleague('Sita Hiring', 'hiring');
+  const page = await colleague('Sita Hiring', 'hiring');
   for (const name of ['packed.pdf', 'printed.pdf']) {
     const shown = await show(page, url, name, resumeFixture(name));
     await expect(shown.getByText('crack detector').first(), name).toBeVisible();
@@ -150,7 +150,7 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
   desk,
   server,
 }) => {
-  const { page } = await colleague('Hema Hiring', 'hiring');
+  const page = await colleague('Hema Hiring', 'hiring');
   const [outside, opened]: string[][] = [[], []];
   page.context().on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -12,11 +12,10 @@ test('axe finds no violation on the way in', async ({ desk, person }) => {
   await expectAccessible(page);
 });
 
-// The screens of an editor: content.spec.ts.
+// The overview and the screens of an editor: content.spec.ts; messages and dialogs: inbox.spec.ts.
 test('axe finds no violation on the screens of inbox and people', async ({ colleague }) => {
-  const { page } = await colleague(longName, 'enquiries', 'hiring', 'admin');
+  const page = await colleague(longName, 'enquiries', 'hiring', 'admin');
   await expectScreens(page, {
-    '/': 'Overview',
     '/messages': 'Messages',
     '/people': 'People',
     '/account': 'Account',
@@ -26,7 +25,7 @@ test('axe finds no violation on the screens of inbox and people', async ({ colle
 });
 
 test('the keyboard reaches content and menus; headings receive focus', async ({ colleague }) => {
-  const { page } = await colleague('Keys Only', 'admin');
+  const page = await colleague('Keys Only', 'admin');
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -52,7 +51,7 @@ const webFonts = (page: Page): Promise<string[]> =>
   });
 
 test('letters of other languages are shown in faces of the typeface', async ({ colleague, server }) => {
-  const { page } = await colleague('Letters', 'enquiries');
+  const page = await colleague('Letters', 'enquiries');
   const latin = { 'Anek Latin Extended': 'Müller, Łódź, ₹ 500' };
   for (const [address, texts] of [
     [server.url, latin],

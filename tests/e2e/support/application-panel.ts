@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { resumeFixture, typedApplication } from '../../bed/posted-form.ts';
-import { hydrated } from './hydration.ts';
+import { expect, hydrated } from './site-test.ts';
 
 /** What the server answers to an application that it has stored. */
 export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };

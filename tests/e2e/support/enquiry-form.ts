@@ -1,7 +1,7 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { chosenAnswers, typedAnswers } from '../../bed/posted-form.ts';
-import { hydrated } from './hydration.ts';
-import * as wording from './wording.ts';
+import wording from '../../fixtures/wording.json' with { type: 'json' };
+import { expect, hydrated } from './site-test.ts';
 
 /** Valid answers by the names of the fields in which they are typed. `organization` is unique, so that its mail can be found. */
 export const sampleAnswers = () => ({
@@ -35,7 +35,7 @@ export async function sendNatively(page: Page, origin = '**'): Promise<void> {
 
 /** Presses the button at once. */
 export const pressSend = (page: Page) =>
-  enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
+  enquiryForm(page).getByRole('button', { name: wording['enquiry-form'].send }).click();
 
 /** Waits for success and returns the displayed reference. */
 export async function referenceShown(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Scripts of every page, compressed, without the forms and the search. */
 export const scriptBytes = 6_000;
@@ -38,6 +38,13 @@ export async function scriptBodies(requests: readonly Request[]): Promise<number
     bytes.set(url, Math.max(responseBodySize, bytes.get(url) ?? 0));
   }
   return sum([...bytes.values()]);
+}
+
+/** Expects the scripts of a page with React and one form or the search. */
+export async function expectScripts(requests: readonly Request[]): Promise<void> {
+  const bytes = await scriptBodies(requests);
+  expect(bytes).toBeGreaterThan(scriptBytes);
+  expect(bytes).toBeLessThanOrEqual(scriptBytes + islandBytes);
 }
 
 /** Bytes of the inline scripts of the page, compressed. */
