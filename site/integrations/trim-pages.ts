@@ -1,23 +1,26 @@
 import { hash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { browserslistToTargets, Features, type Targets, transform } from 'lightningcss';
 
-/** Removes from each page the style rules of classes, and the hashes of scripts and styles, that only other pages have. */
+/** Removes from each page the styles and hashes that only other pages have, and drawings that no file names. */
 export function trimPages(browsers: readonly string[]): AstroIntegration {
   const targets = browserslistToTargets(browsers.map((name) => name.replace(/\d/, ' $&')));
   return {
     name: 'trim-pages',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const scripts = new Map<string, string>();
-        const assets = new URL('_astro/', dir);
-        for await (const name of glob('*.js', { cwd: assets }))
-          scripts.set(name, await readFile(new URL(name, assets), 'utf8'));
-        for await (const name of glob('**/*.html', { cwd: dir })) {
-          const file = new URL(encodeURI(name), dir);
-          await writeFile(file, trimmed(await readFile(file, 'utf8'), scripts, targets));
-        }
+        const files = new Map<string, string>();
+        for await (const name of glob('**/*.{html,css,js,json}', { cwd: dir }))
+          files.set(name, await readFile(new URL(encodeURI(name), dir), 'utf8'));
+        for (const [name, html] of files)
+          if (name.endsWith('.html'))
+            await writeFile(new URL(encodeURI(name), dir), trimmed(html, files, targets));
+        // Vite writes every drawing, also those that are part of a page or that no editor has chosen.
+        const texts = [...files.values()].join();
+        for await (const name of glob('_astro/*.svg', { cwd: dir }))
+          if (!texts.includes(basename(name))) await rm(new URL(name, dir));
       },
     },
   };
@@ -25,9 +28,9 @@ export function trimPages(browsers: readonly string[]): AstroIntegration {
 
 const styleElement = /(?<=<style>).*?(?=<\/style>)/gs;
 
-/** A page with the styles and the hashes of its own. `scripts` are the texts of all scripts of the site by their file name. */
-function trimmed(html: string, scripts: ReadonlyMap<string, string>, targets: Targets): string {
-  const loaded = withImports(html.replace(styleElement, ''), scripts);
+/** A page with the styles and the hashes of its own. `files` are the texts of the site by their paths. */
+function trimmed(html: string, files: ReadonlyMap<string, string>, targets: Targets): string {
+  const loaded = withImports(html.replace(styleElement, ''), files);
   const hashes = new Map<string, string>();
   const page = html.replace(styleElement, (css) => {
     // A class of a CSS module: its name and four characters of its file, see `astro.config.ts`.
@@ -56,11 +59,12 @@ function trimmed(html: string, scripts: ReadonlyMap<string, string>, targets: Ta
 }
 
 /** A text with those of the scripts that it names, and that they name. */
-function withImports(text: string, scripts: ReadonlyMap<string, string>): string {
+function withImports(text: string, files: ReadonlyMap<string, string>): string {
   const loaded = new Set([text]);
   // The loop also visits what it adds.
   for (const from of loaded)
-    for (const [name, script] of scripts) if (from.includes(name)) loaded.add(script);
+    for (const [path, script] of files)
+      if (path.endsWith('.js') && from.includes(basename(path))) loaded.add(script);
   return [...loaded].join('');
 }
 

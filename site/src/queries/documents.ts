@@ -11,8 +11,6 @@ type Section = Entry<'guides'>['sections'][number];
 /** The path of the list of articles, which is a guide. */
 export const insightsPath = '/insights';
 
-export const getGuides = () => readEntries('guides');
-
 /** The samples in the order of the services. */
 export async function getSamples() {
   const order = (await getServices()).map(({ path }) => path);
@@ -32,7 +30,7 @@ export async function getArticles() {
 
 export async function getGuidePages() {
   return Promise.all(
-    (await getGuides()).map(async (guide) => ({
+    (await readEntries('guides')).map(async (guide) => ({
       ...guide,
       sections: await sectionModels(guide.sections),
       services: guide.tiles === 'services' ? await getServiceCards() : undefined,
@@ -85,7 +83,7 @@ export type SamplePage = Awaited<ReturnType<typeof getSamplePages>>[number];
 
 /** The page of each published article: its text in parts, each with the figures that end it. */
 export async function getArticlePages() {
-  const parent = (await getGuides()).find(({ path }) => path === insightsPath);
+  const parent = (await readEntries('guides')).find(({ path }) => path === insightsPath);
   const articles = await getArticles();
   return Promise.all(
     articles.map(async (page, index) => {

@@ -4,10 +4,10 @@ import wording from '../../../content/wording/search-panel.json' with { type: 'j
 import { type SearchList, searchListSchema } from '../islands/SearchPanel/search-list.ts';
 import { drawing } from '../ui/drawings.ts';
 import { getOpenings } from './careers.ts';
-import { getArticles, getGuides, getSamples } from './documents.ts';
+import { getArticles, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
 import { type PageFacts, pageAt } from './page-list.ts';
-import { readSingleton } from './read-entries.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices } from './sectors.ts';
 
 export interface PageGroup {
@@ -29,7 +29,7 @@ export async function getPageGroups(): Promise<PageGroup[]> {
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
   const byHeading = <Sector extends { readonly heading: string }>(sectors: readonly Sector[]) =>
     sectors.map((sector) => ({ ...sector, name: sector.heading }));
-  const otherGuides = (await getGuides()).filter(
+  const otherGuides = (await readEntries('guides')).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));

@@ -4,7 +4,7 @@ import { contentFiles } from '../content/content-files.ts';
 import type { Plane } from '../content/page-schema.ts';
 import { clothLights } from '../content/sector-schemas.ts';
 import { getOpenings } from './careers.ts';
-import { getArticles, getGuides, getSamples } from './documents.ts';
+import { getArticles, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices, type SectorCloth } from './sectors.ts';
@@ -69,7 +69,7 @@ export async function getPageList() {
     { ...talkToUs, plane: 'dye', cardLine: talkToUs.text },
     ...(await getPolicies()),
     { ...(await readSingleton('allPages')), plane: 'indigo' },
-    ...(await getGuides()),
+    ...(await readEntries('guides')),
     ...(await getSamples()),
     ...(await getArticles()),
     ...(await getOpenings()).map((page) => ({ ...page, plane: 'clay' as const, cardLight })),

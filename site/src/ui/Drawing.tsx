@@ -1,4 +1,4 @@
-import { firstViewSource, isDataUri, drawing as namedDrawing, type PictureSource } from './drawings.ts';
+import { firstViewSource, drawing as namedDrawing, type PictureSource } from './drawings.ts';
 
 export interface DrawingProps {
   readonly drawing: string | PictureSource;
@@ -27,7 +27,7 @@ export function Drawing({ drawing, phone, alt = '', first, eager, className }: D
       width={width}
       height={height}
       loading={first || eager ? undefined : 'lazy'}
-      fetchPriority={first && !isDataUri(address) ? 'high' : undefined}
+      fetchPriority={first && !address.startsWith('data:') ? 'high' : undefined}
     />
   );
   if (!phone) return image;

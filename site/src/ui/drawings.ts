@@ -47,8 +47,6 @@ export function firstViewSource(name: string, phone = ''): string {
   return bytes <= (phone ? inlineBytes.both : inlineBytes.one) ? dataUri(name) : drawing(name).src;
 }
 
-export const isDataUri = (address: string): boolean => address.startsWith('data:');
-
 function dataUri(name: string): string {
   const source = drawingSource(name)
     .trim()

@@ -1,9 +1,10 @@
 import rss from '@astrojs/rss';
 import words from '../../../../content/wording/documents.json' with { type: 'json' };
-import { getArticles, getGuides, insightsPath } from '../../queries/documents.ts';
+import { getArticles, insightsPath } from '../../queries/documents.ts';
+import { readEntries } from '../../queries/read-entries.ts';
 
 export const GET = async ({ site }: { site: URL }) => {
-  const list = (await getGuides()).find(({ path }) => path === insightsPath);
+  const list = (await readEntries('guides')).find(({ path }) => path === insightsPath);
   return rss({
     title: words.feed,
     description: list?.description ?? words.feed,

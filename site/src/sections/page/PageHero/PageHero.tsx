@@ -32,8 +32,7 @@ export interface HeroProps
 export function PageHero(props: HeroProps) {
   const { plane, name, heading, promise, hero, parent, nodes = [] } = props;
   const { action, more, drawingFirst, intro, children } = props;
-  const home = { path: '/', name: parts.home };
-  const trail = parent ? [home, parent] : [home];
+  const trail = [{ path: '/', name: parts.home }, ...(parent ? [parent] : [])];
   const drawing = hero && (
     <div className={hero.phoneDrawing ? styles.picture : `${styles.picture} ${styles.wide}`} data-hero="">
       <Drawing drawing={hero.drawing} phone={hero.phoneDrawing} alt={hero.alt} first />
