@@ -7,10 +7,10 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Rows under rules. A phone stacks the cells of three or more columns and repeats the column's name before each. */
+/** Rows under rules. A phone stacks the cells and repeats the column's name before each. */
 export function RuledTable({ head, rows }: Props) {
   return (
-    <table className={head.length > 2 ? `${styles.table} ${styles.stacked}` : styles.table}>
+    <table className={styles.table}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -30,7 +30,7 @@ export function RuledTable({ head, rows }: Props) {
                 key={index}
                 as="td"
                 data-name={head[index + 1]}
-                html={`<span>${html}</span>`} // one grid item beside its column's name
+                html={html}
               />
             ))}
           </tr>
