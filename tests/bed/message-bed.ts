@@ -36,7 +36,7 @@ async function createBed(options: TestAppOptions) {
     ...app,
     /** May be replaced by another on the same port after it is closed. */
     mail: await openMailServer(),
-    work: (options?: WorkOptions) => startWorker(app, smtpSender(created.mail.url), options),
+    work: (options?: Partial<OutboxDeps>) => startWorker(app, smtpSender(created.mail.url), options),
     /** Sends an enquiry and returns its reference. */
     send: (email: string, comment = 'Hello') => app.enquire({ email, comment }),
     deliveries,
@@ -60,13 +60,11 @@ export async function openMailServer(...given: Parameters<typeof startMailServer
   return server;
 }
 
-type WorkOptions = Partial<OutboxDeps>;
-
 /** Starts a worker of the outbox of an application, with its clock, until the end of the test. It polls every 50 ms by default. */
 export function startWorker(
   { database, app, now }: Pick<TestApp, 'database' | 'app' | 'now'>,
   sender: OutboxDeps['sender'],
-  { timing, ...options }: WorkOptions = {},
+  { timing, ...options }: Partial<OutboxDeps> = {},
 ): OutboxWorker {
   const worker = startOutboxWorker({
     database,

@@ -30,10 +30,8 @@ function commit(words: string): string {
   return git('rev-parse', 'HEAD');
 }
 
-const release = (...options: string[]) => run(['tools/release.ts', ...options]);
-
-function run(program: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+function release(options: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/release.ts', ...options], {
     cwd: checkout,
     encoding: 'utf8',
     env: { ...startEnvironment, RELEASES_DIR: releasesDir, ...env },
@@ -72,9 +70,9 @@ test('a deploy that lacks changes of editors is refused, and can be undone', asy
     output: expect.stringContaining('Merge refs/desk/published'),
   });
   expect(currentRelease(releasesDir)).toBe(current);
-  expect(release('--back').status).toBe(0);
+  expect(release(['--back']).status).toBe(0);
   expect(currentRelease(releasesDir)).toBe(second);
-  for (let time = 0; time < 2; time++) expect(release('--undo', second).status).toBe(0);
+  for (let time = 0; time < 2; time++) expect(release(['--undo', second]).status).toBe(0);
   expect(currentRelease(releasesDir)).toBe(current);
 });
 
@@ -84,11 +82,11 @@ test('a deploy brings its commit to the repository of the desk', async () => {
   git('clone', '--quiet', '.', repository);
   const second = commit('second');
   const settings = { CONTENT_REPOSITORY: repository };
-  expect(run(['tools/release.ts'], settings).status).toBe(0);
+  expect(release([], settings).status).toBe(0);
   expect(git('-C', repository, 'rev-parse', 'HEAD')).toBe(second);
   git('-C', repository, 'remote', 'remove', 'origin');
   commit('third');
-  expect(run(['tools/release.ts'], settings)).toMatchObject({
+  expect(release([], settings)).toMatchObject({
     status: 0,
     output: expect.stringContaining('editors cannot publish until then'),
   });

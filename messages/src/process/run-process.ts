@@ -52,8 +52,8 @@ export function stopAtSignal(withinMs: number, stop: () => Promise<void>): void 
 /** Opens the database of a process that starts. In production, PostgreSQL must sync what it writes. */
 export const openAtStart = (options: DatabaseOptions & { readonly production: boolean }) =>
   openDatabase({ ...options, fsyncRequired: options.production }).catch((error) => {
-    // Also when the data folder is a file or of another user, and when PostgreSQL refuses the login.
-    const isWrong = error instanceof UnusableDatabase || /^(EEXIST|ENOTDIR|EACCES|28)/.test(error.code);
+    // Also when the data folder is a file or of another user, and when PostgreSQL knows no such login or database.
+    const isWrong = error instanceof UnusableDatabase || /^(EEXIST|ENOTDIR|EACCES|28|3D)/.test(error.code);
     // The site server prepares the database when it starts, perhaps at this moment.
     throw new StartError(explainUnusable(options, error), !isWrong || error instanceof UnpreparedDatabase);
   });

@@ -37,7 +37,11 @@ async function changeAll<Asked extends { readonly reference: string }>(
   const done: string[] = [];
   const failed: { reference: string; message: string }[] = [];
   for (const one of asked) {
-    const message = await changeOne(one);
+    const message = await changeOne(one).catch((error: unknown) => {
+      if (done.length === 0 || !isUnavailable(error)) throw error;
+      const why = `The database stopped answering. Only these were changed: ${done.join(', ')}.`;
+      throw new Refusal('unavailable', why);
+    });
     if (message === undefined) done.push(one.reference);
     else failed.push({ reference: one.reference, message });
   }
@@ -125,10 +129,9 @@ export async function eraseMessages(
       const { id } = await findMessage(database.reader, reference, call);
       await eraseMessage(database, { id, person, mailFolder, now });
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       const { message } = error as Error;
-      if (error instanceof Refusal) return message;
-      const why = isUnavailable(error) ? 'the database did not answer' : message;
-      return `${reference} is still there: ${why}. Try again in a minute.`;
+      return error instanceof Refusal ? message : `${reference} is still there: ${message}.`;
     }
   });
   await emptyLog(database);

@@ -181,20 +181,24 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(more.filter((answer) => answer.failed.length > 0)).toEqual([{ done: [], failed }]);
   });
 
-  once('says that the disk is full, and changes nothing', async () => {
-    const reference = await bed.enquire();
-    // It becomes as many as the file has.
+  once('says that the disk is full, and what was changed before', async () => {
+    const all = await times(20, (index) => bed.enquire({ comment: `Number ${index}` }));
+    // The file has room for some of the answers, and does not grow.
+    await bed.site.sql('create table room as select zeroblob(99999)');
+    await bed.site.sql('drop table room');
     await bed.site.sql('pragma max_page_count = 1');
-    const text = 'Much. '.repeat(800);
-    const write = () => asha.call('POST', `/api/messages/${reference}/notes`, { text });
-    let answer = await write();
-    let stored = 0;
-    for (; answer.statusCode === 200; stored++) answer = await write();
+    const answer = async (references: readonly string[]) => {
+      const messages = references.map((reference) => ({ reference, answerCount: 0 }));
+      return refusalOf(
+        await asha.call('POST', '/api/messages/answers', { text: 'x'.repeat(9999), messages }),
+      );
+    };
+    const [told, rest] = [await answer(all), await answer(all.slice(-1))];
     await bed.site.sql('pragma max_page_count = 4294967294');
-    expect(refusalOf(answer)).toBe(
-      '503 The disk is full; nothing was changed. Tell the person who runs the site.',
-    );
-    expect((await asha.detail(reference)).notes).toHaveLength(stored);
+    expect(told).toMatch(/^503 The database stopped answering\. Only these were changed: ENQ-/);
+    for (const reference of all)
+      expect((await asha.detail(reference)).deliveries.length > 2).toBe(told.includes(reference));
+    expect(rest).toBe('503 The disk is full; nothing was changed. Tell the person who runs the site.');
   });
 
   once('refuses bodies that it cannot read', async () => {

@@ -45,9 +45,6 @@ async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): 
   return hash('sha256', JSON.stringify([rows, counts]), 'base64url');
 }
 
-/** The most openings that the filter offers; applicants may type others. */
-const openingsMax = 200;
-
 /** People to choose, and the openings that occur in the kinds that a person sees. */
 export async function readChoices({ database: { reader }, kinds }: InboxCall) {
   const people = await reader
@@ -64,7 +61,8 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
     .where('opening', 'is not', null)
     .$narrowType<{ opening: string }>()
     .orderBy('opening')
-    .limit(openingsMax)
+    // Applicants may type others.
+    .limit(200)
     .execute();
   return {
     /** With the kinds of messages that they see: none for those who see them no longer, and have some to hand over. */

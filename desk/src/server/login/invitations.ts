@@ -138,12 +138,11 @@ export async function acceptInvitation(
       .execute();
     for (const passkey of await endAccess(transaction, person.id))
       await record('passkey.remove', { passkey, reason: 'new invitation' });
-  } else {
+  } else
     await transaction
       .insertInto('people')
       .values({ ...joined, email, roles, created_at: now.toISOString() })
       .execute();
-  }
   if (!sameRoles)
     await record(person?.active ? 'person.roles' : 'person.join', { person: joined.name, roles });
   return joined;
