@@ -41,7 +41,7 @@ const limits = [
   { limit: 'site', most: 10_515, now: linesIn('site') },
   { limit: 'server', most: 2490, now: linesIn('server') },
   { limit: 'production outside art', most: 33_917, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_122, now: testLines },
+  { limit: 'tests', most: 21_121, now: testLines },
   { limit: 'files outside art', most: 969, now: filesOutside.length },
 ];
 

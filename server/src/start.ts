@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/releases';
+import { explainUnusable } from '@veramasa/database/open-database';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
@@ -35,10 +37,11 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
   const { siteUrl, deskUrl } = config;
   if (deskUrl === null) console.error(noDesk);
   const metrics = createMetrics();
+  // First: one of an older version that runs could not use newer tables.
+  const lock = config.databaseUrl === null ? lockFolder(config) : null;
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
   try {
-    const lock = database.kind === 'sqlite' ? lockFolder(config.dataDir) : null;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
@@ -92,7 +95,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       // First, because a slow delivery takes seconds, during which visitors are still served.
       await worker?.stop();
       // `close` alone would also wait for stalled requests.
-      const cut = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
+      const cut = setTimeout(() => app.server.closeAllConnections(), 5000);
       await app.close();
       clearTimeout(cut);
       await purge.stop();
@@ -117,13 +120,16 @@ const noDesk =
  * Locks a data folder until this process ends, in whatever way: beside SQLite a second server would send again what
  * this one is sending, and count requests by itself.
  */
-function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+function lockFolder(config: Config): DatabaseSync {
   try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const lock = new DatabaseSync(join(config.dataDir, 'server.lock'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
-  } catch {
-    throw new Error(`Another server uses ${dataDir} (DATA_DIR). Several need PostgreSQL (DATABASE_URL).`);
+  } catch (error) {
+    const isHeld = (error as { errcode?: number }).errcode === 5;
+    const held = `Another server uses ${config.dataDir} (DATA_DIR). Several need PostgreSQL (DATABASE_URL).`;
+    throw new StartError(isHeld ? held : explainUnusable(config, error), isHeld);
   }
 }
 
@@ -138,6 +144,3 @@ function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): void 
       `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`,
     );
 }
-
-/** Time in ms after which open requests are aborted when the server stops. */
-const closeWithinMs = 5000;

@@ -45,7 +45,8 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
       if (!handler) return sendRejection(request, reply, { code: 'unknown_action' });
       const sentKey = headerOf(request, idempotencyHeader)?.trim() || null;
-      if (sentKey !== null && sentKey.length > sentKeyMaxChars)
+      // Senders choose it; a UUID has 36 characters.
+      if (sentKey !== null && sentKey.length > 200)
         return sendRejection(request, reply, { code: 'malformed' });
       const sender = `${bucket}:${headerOf(request, 'user-agent') ?? ''}`;
       const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
@@ -59,9 +60,6 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
     }
   });
 }
-
-/** Longest key that a sender may choose. A UUID has 36 characters. */
-const sentKeyMaxChars = 200;
 
 /** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
 const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };

@@ -49,9 +49,8 @@ export function createMetrics() {
   };
   for (const kind of ['enquiry', 'application']) metrics.messagesAccepted.inc({ kind }, 0);
   for (const code of Object.keys(rejections)) metrics.rejected.inc({ code }, 0);
-  for (const purpose of deliveryPurposes) {
+  for (const purpose of deliveryPurposes)
     for (const result of ['sent', 'retried', 'refused']) metrics.mails.inc({ purpose, result }, 0);
-  }
   return metrics;
 }
 
