@@ -114,10 +114,9 @@ describe.concurrent('a restore', () => {
     const future = join(folder, 'future.sqlite');
     writeFileSync(future, readFileSync(backup));
     new DatabaseSync(future).exec("insert into kysely_migration values ('9999-future', '2090-01-01')");
-    for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site]) {
-      // One line for the operator.
+    // One line for the operator.
+    for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site])
       await expect(restore(bad, dataDir, new Date(), { force: true }), bad).rejects.toThrow(/^[^\n]+$/);
-    }
     expect(references(file).sort()).toEqual([first, second].sort());
     expect(existsSync(`${file}.restoring`)).toBe(false);
     expect(filesIn(dataDir)).toEqual([]);

@@ -31,7 +31,8 @@ test('a desk leaves database and tables to the site server of its version', asyn
   await close();
 });
 
-test('a port of the preview that is in use ends the start with a sentence', async () => {
+test('a wrong repository or a used port of the preview ends the start in a sentence', async () => {
+  await expect(start('', { CONTENT_REPOSITORY: '/nowhere' })).rejects.toThrow(/^CONTENT_REPOSITORY: /);
   const { options, close } = await openTestDatabase('sqlite');
   const { url, stop } = await start(options.dataDir);
   const other = start(options.dataDir, { DESK_PREVIEW_URL: url });

@@ -15,9 +15,9 @@ export async function startDesk(
   const { builtSite, clientFolder, packages } = folders;
   const manifest = readSiteManifest(publicSite(config.releasesDir, builtSite));
   if (!existsSync(join(clientFolder, 'index.html')))
-    throw new StartError(
-      `The desk is not built: ${clientFolder} is missing. Run "npm run build:desk" first.`,
-    );
+    throw new StartError(`The desk is not built in ${clientFolder}. Run "npm run build:desk" first.`);
+  if (config.contentRepository !== null && !existsSync(join(config.contentRepository, '.git')))
+    throw new StartError(`CONTENT_REPOSITORY: there is no Git repository in ${config.contentRepository}.`);
   const database = await openAtStart({ ...config, migrates: false });
   try {
     const app = await buildDesk({
