@@ -22,18 +22,19 @@ let server: RunningSite;
 /** Opens a page of the fixture site in it. */
 export const visit = (path: string, width: number) => tab.visit(server.url + path, width);
 
-/** Registers tests for each engine, beside a server with `env`. */
+/** Registers tests for each engine, beside one server with `env`. */
 export function inEachEngine(env: Record<string, string>, tests: (name: string) => void): void {
+  beforeAll(async () => {
+    server = await startSite(env);
+  });
+  afterAll(() => server.stop());
   for (const { name, present, start } of engines)
     describe.skipIf(!present)(`in ${name}`, () => {
       let engine: Awaited<ReturnType<typeof start>>;
       beforeAll(async () => {
-        [server, engine] = await Promise.all([startSite(env), start()]);
+        engine = await start();
       });
-      afterAll(async () => {
-        await engine?.stop();
-        await server?.stop();
-      });
+      afterAll(() => engine?.stop());
       beforeEach(async () => {
         tab = await engine.tab();
       });

@@ -28,7 +28,7 @@ inEachEngine({}, (name) => {
     expect(new Set(fonts.fetched).size).toBe(2);
   });
 
-  // Every page in WebKit: enquiry-and-layout.test.ts.
+  // In WebKit: enquiry-and-layout.test.ts.
   test.skipIf(name === 'WebKit')('no kind of page scrolls sideways', async () => {
     for (const path of kinds) {
       await visit(path, phone);
