@@ -108,7 +108,8 @@ function lastCommits(): Record<string, string> {
 /** Writes the file compressed beside it, for servers, where that is smaller. */
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  // With the best quality a drawing takes four times as long, and is 60 bytes smaller.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.svg') ? 10 : 11 };
   const compressed = {
     br: await promisify(brotliCompress)(bytes, { params }),
     gz: await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

@@ -2,6 +2,5 @@ import { execSync } from 'node:child_process';
 
 // `npm run desk`: builds the browser application before the desk starts. `invite` builds nothing, because a running
 // desk serves the files.
-const [command = 'serve'] = process.argv.slice(2);
-if (command === 'serve') execSync('npm run --silent build:desk', { stdio: 'inherit' });
+if ((process.argv[2] ?? 'serve') === 'serve') execSync('npm run --silent build:desk', { stdio: 'inherit' });
 await import('../desk/src/server/main.ts');
