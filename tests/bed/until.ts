@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `check` answers something true, and returns it; fails after `seconds`. */
+/** Waits until `check` answers something true, and returns it, late by a tenth at most; fails after `seconds`. */
 export async function until<T>(
   check: () => T | Promise<T>,
   seconds = 10,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
-  const end = Date.now() + seconds * 1000;
+  const begun = Date.now();
   for (;;) {
     const value = await check();
     if (value) return value as Exclude<T, false | null | undefined | 0 | ''>;
-    if (Date.now() > end) throw new Error(`not within ${seconds} s`);
-    await wait(20);
+    const waited = Date.now() - begun;
+    if (waited > seconds * 1000) throw new Error(`not within ${seconds} s`);
+    await wait(Math.max(20, waited / 10));
   }
 }
 
@@ -19,9 +20,8 @@ export async function times<T>(count: number, work: (index: number) => Promise<T
   const results: T[] = [];
   while (results.length < count) {
     const some = Math.min(8, count - results.length);
-    results.push(
-      ...(await Promise.all(Array.from({ length: some }, (_, index) => work(results.length + index)))),
-    );
+    const next = Array.from({ length: some }, (_, index) => work(results.length + index));
+    results.push(...(await Promise.all(next)));
   }
   return results;
 }

@@ -25,8 +25,8 @@ export const peopleIds = Array.from(
   (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
 );
 
-const hour = 3600_000;
-const months24 = 730 * 24 * hour;
+const day = 24 * 3600_000;
+const months24 = 730 * day;
 
 /** Stores people and messages of the last 24 months with their words, resumes and emails. */
 export async function makeMessages({ writer }: Database, count: number, now: Date): Promise<void> {
@@ -87,7 +87,7 @@ function makeMessage(number: number, receivedMs: number, now: Date) {
     decided_at: decision && received_at,
     assignee_id: state === 'new' ? null : oneOf(peopleIds),
     read_at: old || share(0.5) ? received_at : null,
-    later_until: !old && share(0.2) ? new Date(now.getTime() + 100 * hour).toISOString() : null,
+    later_until: !old && share(0.2) ? new Date(now.getTime() + 4 * day).toISOString() : null,
   };
   return { message, words: facts.words };
 }
