@@ -38,6 +38,8 @@ describe('with all protections on', () => {
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
   ])('a post from %s is refused and stores nothing', async (_from, headers) => {
     const before = await stored();
+    // It cannot use up the challenges of a visitor's network either.
+    expect((await bed.app.inject({ url: '/captcha-challenge.json', headers })).statusCode).toBe(403);
     const answer = await bed.post({}, headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ success: false, code: 'origin_refused' });

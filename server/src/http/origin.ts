@@ -20,7 +20,6 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules): void {
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return;
     }
-    if (request.method === 'GET' || request.method === 'HEAD') return;
     if (!isOwnPage(request, rules)) return sendRejection(request, reply, { code: 'origin_refused' });
   });
 }

@@ -36,7 +36,9 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
   // Keys the hashes of networks, as in the site server.
   const key = await durableKey(database.writer, 'client_key');
   await app.register(async (limited) => {
-    limited.addHook('onRequest', async ({ ip }) => {
+    limited.addHook('onRequest', async ({ ip, routeOptions }) => {
+      // Otherwise another site could use up the tries of the network of its visitors.
+      if (routeOptions.config.route?.fromOtherSites) return;
       const seconds = await overLimit(database.counters, loginsPerNetwork, networksOf(key, ip), clock());
       if (seconds === null) return;
       const minutes = Math.ceil(seconds / 60);

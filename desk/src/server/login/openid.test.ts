@@ -9,7 +9,9 @@ import {
   startOpenidProvider,
   webToken,
 } from '../../../../tests/bed/openid-provider.ts';
+import { times } from '../../../../tests/bed/until.ts';
 import { explainOpenidFailure } from '../../api/login.ts';
+import { loginsPerNetwork } from './login-routes.ts';
 
 const accounts = {
   asha: { email: 'Asha@Veramasa.example', email_verified: true, name: 'Asha Menon' },
@@ -144,6 +146,8 @@ test('a login is finished once, in its browser, within 5 minutes', async () => {
   const late = await begin();
   bed.site.advance(5 * 60_000);
   expect(await asha.comeBack(late)).toBe('/login?failed=expired');
+  // Another site sends a colleague there again and again.
+  await times(loginsPerNetwork.hits, () => victim.comeBack(late));
   const good = await begin();
   expect(await asha.comeBack(good)).toBe('http://localhost:3001/');
   expect(await asha.comeBack(good)).toBe('/login?failed=expired');
