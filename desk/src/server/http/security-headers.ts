@@ -27,8 +27,7 @@ export async function securityHeaders(
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        // The desk redirects the frame to the preview.
-        ...(previewUrl && { frameSrc: ["'self'", previewUrl] }),
+        ...(previewUrl && { frameSrc: [previewUrl] }),
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -76,18 +76,16 @@ await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-preview-key': key ?? ''
 );
 process.send?.({ port });
 
-/** Whether an address leads to a page, or to a file in the folders; not to a hidden one, and not to a tool of Vite. */
+/** Whether an address leads to a page, or to a file in the folders; not to a hidden one, and not to a tool of Vite or Astro. */
 function isPublic(url: string): boolean {
-  const [path = '', query] = url.split('?');
-  return [path, new URLSearchParams(query).get('href') ?? ''].every((address) => {
-    try {
-      const [, prefix, file = ''] = /^\/@(fs|id)\/(?:__x00__)?(.*)$/.exec(decodeURIComponent(address)) ?? [];
-      if (prefix === 'fs' || file.startsWith('/')) return isInside(`/${file}`);
-      return !/(^|[/\\])\.|^\/__/.test(prefix ? file : decodeURIComponent(address));
-    } catch {
-      return false;
-    }
-  });
+  try {
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    const [, prefix, file = ''] = /^\/@(fs|id)\/(?:__x00__)?(.*)$/.exec(path) ?? [];
+    if (prefix === 'fs' || file.startsWith('/')) return isInside(`/${file}`);
+    return !/(^|[/\\])\.|^\/(__|_image)/.test(prefix ? file : path);
+  } catch {
+    return false;
+  }
 }
 
 function isInside(file: string): boolean {

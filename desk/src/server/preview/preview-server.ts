@@ -153,7 +153,8 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
         const type = String(reply.getHeader('content-type'));
         // A photograph stays in no shared cache, and is not made again for each change of the draft.
         if (type.startsWith('image/')) reply.header('cache-control', 'private, max-age=60');
-        if (!type.startsWith('text/html')) return reply.send(stream);
+        // A mistake of Vite has a stack, and no type.
+        if (reply.statusCode < 500 && !type.startsWith('text/html')) return reply.send(stream);
         for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header);
         reply.header('cache-control', 'no-store');
         if (reply.statusCode >= 500) {
