@@ -33,7 +33,8 @@ const sitePath = v.pipe(
   v.regex(sitePathPattern, ({ received }) => `${received} is not a path of this site`),
 );
 
-const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Never fewer: whoever publishes fewer erases all older messages for good. */
+const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(6));
 
 /**
  * What a built site tells the server that serves it. The site's build writes it as `site-manifest.json`

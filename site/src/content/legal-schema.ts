@@ -70,7 +70,7 @@ export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
 
 const months = (title: string) =>
   whole(title, 'Whole months from the arrival of a message until the server deletes it with its files.')
-    .min(1)
+    .min(6)
     .max(120);
 
 /** `content/privacy/periods.yaml`: how long messages are kept. */
