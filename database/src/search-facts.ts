@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MessageTable } from './schema.ts';
 
-/** What the lists filter by, taken from the answers of a message, and all its words: see `searchWords`. */
+/** What the lists filter by, without zero bytes, which PostgreSQL refuses, and all words of a message: see `searchWords`. */
 export function searchFacts(
   { reference, email, fields }: Pick<MessageTable, 'reference' | 'email' | 'fields'>,
   fileName: string | null,
@@ -12,7 +12,7 @@ export function searchFacts(
       sender_key: fold(email),
       location: answers.location ?? null,
       source: answers.refered ?? null,
-      opening: answers.Posttype ?? null,
+      opening: answers.Posttype?.replaceAll('\0', '') ?? null,
     },
     // A sign between them, so that digits of two answers are not one telephone number.
     words: addWords('', [reference, email, ...Object.values(answers), fileName ?? ''].join(' | ')),

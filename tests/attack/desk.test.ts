@@ -135,7 +135,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
 
   test('a zero byte is refused or finds nothing', async () => {
     const person = await bed.person('Ravi', 'hiring', 'admin');
-    const reference = await bed.apply();
+    const { reference } = await person.detail(await bed.apply({ Posttype: 'Wea\0ver' }));
     for (const [method, url, body] of [
       ['GET', '/api/audit?after=%00'],
       ['GET', '/api/messages?opening=%00'],

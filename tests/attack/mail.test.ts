@@ -35,10 +35,6 @@ const hostile = {
   'a picture that reports':
     '<img src="https://evil.example/seen.gif"><link rel=stylesheet href=//evil.example>',
   'a formula': '=HYPERLINK("https://evil.example","Open")',
-  'a formula that calls': "=cmd|' /C calc'!A0",
-  'a formula with a plus': '+1+cmd|calc',
-  'a formula with a minus': '-2+3+cmd|calc',
-  'a formula with an at': '@SUM(1+1)*cmd|calc',
   'a formula behind a tab': '\t=1+1',
   'signs of direction': '\u202eelpmaxe.live\u202c \u2066x',
   'null bytes': 'As\0ha\u0007\u001b[31m',

@@ -123,7 +123,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(await answersOf(read)).toMatchObject([{ recipient: 'a@mill.example', text: `For ${read}` }]);
     const to = (reference: string) => ({ reference, answerCount: 99 });
     const named = [read, await bed.enquire({ name: 'A.K.Rao' }), await bed.apply({ Posttype: 'Sr.Weaver' })];
-    const names = ['Pay at evil.example', 't.me/evil', 'https://x', 'evil。example', 'a@x', 'x'.repeat(61)];
+    const names = ['at.example', 't.me?x', '203.0.113.5', 'https://x', 'at。example', 'a@x', 'x'.repeat(61)];
     const odd = await Promise.all(names.map((name) => bed.enquire({ name })));
     const filled = (await send(asha, '{name}, {position}', ...[...named, ...odd].map(to))).json();
     const why = (one: string) => `The name in ${one} is long or has an address. Answer it on its own.`;

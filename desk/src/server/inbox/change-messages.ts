@@ -142,7 +142,7 @@ export async function eraseMessages(
 const most = 100;
 
 /** A link in a mail program, except `x.in` as in initials, or 61 characters: nobody reads a filled text before it is sent. */
-const doubtful = /:\/\/|@|[^\s.]{2}[.。．｡]\p{L}{2}|[.。．｡]\p{L}{2,}\/|.{61}/iu;
+const doubtful = /:\/\/|@|[^\s.]{2}[.。．｡]\p{L}{2}|[.。．｡][\p{L}\d]+[/?#:]|(\d+\.){3}\d|.{61}/iu;
 
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
