@@ -79,7 +79,7 @@ test.describe('a resume', () => {
     await expect(file).toBeFocused();
     const { height } = (await page.locator('header').first().boundingBox()) ?? { height: 0 };
     expect((await page.locator('[id$="resume-error"]').boundingBox())?.y).toBeGreaterThan(height);
-    await expect(file).toHaveAccessibleDescription(/Choose a file or drop it here\. Upload your resume/);
+    await expect(file).toHaveAccessibleDescription(/You can also drop it here\. Upload your resume/);
     for (const [name, bytes, sentence] of [
       ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],
       ['portfolio.pdf', 5 * 1024 * 1024, /“portfolio.pdf” is too large \(5.1 MB/],

@@ -94,7 +94,9 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         {file ? <FileIcon /> : <UploadIcon />}
         <span>
           {file ? <b>{name}</b> : isDraggedOver ? <b>{words.resumeHeld}</b> : label}
-          <small id={`${id}-hint`}>{hint()}</small>
+          <small id={`${id}-hint`}>
+            {hint()} {!file && !isDraggedOver && <span className={styles.drop}>{words.resumeDrop}</span>}
+          </small>
           <input
             ref={input}
             id={id}
