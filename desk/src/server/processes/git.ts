@@ -6,17 +6,22 @@ import pLimit from 'p-limit';
 const fewAtATime = pLimit(2);
 
 /** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. Returns what it says, trimmed. */
-export const git = async (...given: Parameters<typeof gitBytes>): Promise<string> =>
+export const git = async (...given: Parameters<typeof run>): Promise<string> =>
   (await gitBytes(...given)).toString().trim();
 
 /** The same for output that is not text. */
-export const gitBytes = (...given: Parameters<typeof run>): Promise<Buffer> => fewAtATime(run, ...given);
+export const gitBytes = async (...given: Parameters<typeof run>): Promise<Buffer> =>
+  (await fewAtATime(run, ...given)).stdout;
+
+/** The same for what git and a Git host tell people. */
+export const gitNotes = async (...given: Parameters<typeof run>): Promise<string> =>
+  (await fewAtATime(run, ...given)).stderr.toString();
 
 async function run(
   folder: string,
   options: readonly string[],
   { env, signal, input }: Pick<ExecFileOptions, 'env' | 'signal'> & { readonly input?: string } = {},
-): Promise<Buffer> {
+): Promise<Record<'stdout' | 'stderr', Buffer>> {
   const running = promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
@@ -25,5 +30,5 @@ async function run(
   });
   // When Git ends before it has read all of it, its exit code says so.
   running.child.stdin?.on('error', () => {}).end(input);
-  return (await running).stdout;
+  return running;
 }
