@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sampleManifest, temporaryFolder } from './built-site.ts';
 import { writeFixtureContent } from './fixture-site.ts';
@@ -58,7 +58,9 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
 export const publishingRepository = (): ContentRepository =>
   contentRepository((content) => {
     writeFixtureContent(content);
-    cpSync(join(content, 'openings/data-engineer.md'), join(content, 'openings/weaver.md'));
+    const opening = readFileSync(join(content, 'openings/data-engineer.md'), 'utf8');
+    const own = opening.replaceAll(/^(title|description): /gm, '$&A weaver, no ');
+    writeFileSync(join(content, 'openings/weaver.md'), own);
     const tools = join(content, '../tools');
     mkdirSync(tools);
     writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));

@@ -51,9 +51,7 @@ test('a build with two files of one path names both and keeps the last site', { 
   const service = join(copy, 'content/services/computer-vision.yaml');
   cpSync(service, service.replace('computer-vision', 'copied'));
   const output = failedBuild();
-  expect(output).toMatch(
-    /content\/services\/co\S+\.yaml and content\/services\/co\S+\.yaml have the same path/,
-  );
+  expect(output).toMatch(/content\/services\/co\S+, path: content\/services\/co\S+ has the same address\./);
   expect(output).not.toMatch(/Stack trace|^\s+at /m);
   // The error occurs while the pages are written.
   expect(readdirSync(join(copy, 'site/dist-next')).length).toBeGreaterThan(0);

@@ -38,3 +38,30 @@ function stepInto({ properties = {}, additionalProperties: rest, items }: FormSc
 /** Not what every object inherits, such as `constructor`. */
 const own = <Part>(record: Readonly<Record<string, Part>>, name: string | number): Part | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Whether a field has fields or entries of its own. */
+export const isGroupSchema = ({ type, items }: FormSchema): boolean =>
+  type === 'object' || (type === 'array' && !items?.enum);
+
+/** What a page has for menus, lists, search engines and addresses. Visitors do not read it there. */
+const unseen =
+  'name menuLabel descriptor menuLine tile smallTile cardLine order title description path alsoAt'.split(' ');
+
+export const unseenTitle = 'Menus, search engines and address';
+
+/** Names of the fields of a form in their order: single ones, groups, and last what visitors do not read on the page. */
+export function namesInOrder({ properties = {} }: FormSchema): readonly [string[], string[], string[]] {
+  const names = Object.keys(properties);
+  const isPage = names.includes('title') && names.includes('description');
+  // A page without a path has its address from its name.
+  const isLast = (name: string) =>
+    isPage && unseen.includes(name) && (name !== 'name' || names.includes('path'));
+  // A group is a part with a heading: a single field after it would seem to belong to it.
+  const isGroup = (name: string) => isGroupSchema(properties[name] ?? {});
+  const [first, last] = [names.filter((name) => !isLast(name)), names.filter(isLast)];
+  return [
+    first.filter((name) => !isGroup(name)),
+    first.filter(isGroup),
+    last.sort((one, other) => unseen.indexOf(one) - unseen.indexOf(other)),
+  ];
+}

@@ -64,16 +64,20 @@ function Root() {
 /** In place of a screen that failed. The desk's own refusals say what is wrong. */
 function ScreenError() {
   const error = useRouteError();
-  const message =
-    error instanceof Refusal
-      ? error.message
-      : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.';
+  const isRefused = error instanceof Refusal;
+  // The same answer would come again.
+  const isFinal = isRefused && ['forbidden', 'invalid', 'not_found'].includes(error.code);
+  const title = isFinal ? 'This link does not work' : 'This screen cannot be shown';
   return (
     <Stack className={styles.error}>
-      <title>This screen cannot be shown</title>
-      <h1>This screen cannot be shown</h1>
-      <p role="alert">{message}</p>
-      <Button onPress={() => location.reload()}>Reload the page</Button>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p role="alert">
+        {isRefused
+          ? error.message
+          : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.'}
+      </p>
+      {!isFinal && <Button onPress={() => location.reload()}>Reload the page</Button>}
     </Stack>
   );
 }

@@ -18,6 +18,14 @@ export const sitePath = ownPath.meta({ widget: 'page' });
 
 export const pagePath = (title: string, description: string) => sitePath.meta({ title, description });
 
+/** Pages in an order, each once. */
+export const pageList = (title: string, description: string) =>
+  list(title, description, sitePath).superRefine((paths, context) => {
+    for (const [index, path] of paths.entries())
+      if (paths.indexOf(path) < index)
+        context.addIssue({ code: 'custom', path: [index], message: `${path} is in the list already` });
+  });
+
 /** A link to a page with its words; an entry of a list needs no description. */
 export const link = (title: string, description = '') =>
   group(title, description, {

@@ -1,5 +1,5 @@
 import { choice, field, fixed, flag, group, line, list, maxShown, named, plain, sample } from './fields.ts';
-import { cardLine, firstWords, fixedPath, link, pageFacts, sitePath } from './page-schema.ts';
+import { cardLine, firstWords, fixedPath, link, pageFacts, pageList, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
@@ -7,7 +7,7 @@ const sectorMenu = (what: string, sidebarTitle: string) =>
   group(what, `The menu of ${what.toLowerCase()}. The build adds a link for each file.`, {
     label: line('Label', 'Name in the bar and the drawer.'),
     sidebarTitle: fixed(sidebarTitle, 'Sidebar', 'Heading of the list beside the text of each page.'),
-    more: list('More pages', 'Addresses of further pages at the end of the menu.', sitePath).default([]),
+    more: pageList('More pages', 'Addresses of further pages at the end of the menu.').default([]),
   });
 
 /** `content/navigation.yaml`: labels and order of the bar, the drawer and the links at the foot. */
@@ -15,7 +15,7 @@ export const navigationSchema = named('Menus', {
   about: group('About us', 'The first menu.', {
     label: line('Label', 'Name in the bar and the drawer.'),
     drawing: drawing('Drawing', 'Name of the drawing beside the links.'),
-    pages: list('Pages', 'Addresses in the order of the menu. Each page supplies its own name.', sitePath),
+    pages: pageList('Pages', 'Addresses in the order of the menu. Each page supplies its own name.'),
   }),
   services: sectorMenu('Services', 'Our Services'),
   industries: sectorMenu('Industries', 'Our Industries'),
@@ -49,7 +49,7 @@ export const allPagesSchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
   beginHeading: line('Heading of the first group', 'One or two words.'),
-  begin: list('First group', 'Paths of the pages where most visitors start.', sitePath),
+  begin: pageList('First group', 'Paths of the pages where most visitors start.'),
   legalHeading: line('Heading of the legal pages', 'One or two words.'),
 });
 

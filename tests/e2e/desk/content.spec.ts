@@ -278,6 +278,8 @@ test('the first article is added, written field by field, and removed', async ({
   await expect(page.getByLabel('Author', { exact: true })).toBeFocused();
   await page.keyboard.type('Asha Rao');
   await expect(page.getByText(/^Saved in the draft.* Before it is shown or published/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Fill in this field.');
   await page.getByRole('button', { name: 'Remove this article' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();

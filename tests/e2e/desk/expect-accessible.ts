@@ -39,7 +39,7 @@ export async function expectScreens(page: Page, screens: Readonly<Record<string,
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${heading} · .* desk$`));
-    const entry = page.getByRole('main').locator('[aria-expanded=false]:has(> [aria-hidden])').first();
+    const entry = page.getByRole('main').locator('[data-opens][aria-expanded=false]').first();
     if (await entry.isVisible()) await entry.click();
     await expectAccessible(page);
   }

@@ -10,6 +10,8 @@ test('axe finds no violation on the way in', async ({ desk, person }) => {
   await page.goto(await desk.invite('long@example.com', 'enquiries', 'hiring', 'admin'));
   await page.getByLabel('Your name').fill(longName);
   await expectAccessible(page);
+  await page.goto('/invitation?again#gone');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
 // The overview and the screens of an editor: content.spec.ts; messages and dialogs: inbox.spec.ts.

@@ -95,6 +95,9 @@ test.each<[string, Fields, (string | number)[], string]>([
     ['nextSteps'],
     'Keep at most 12 entries; there are 13.',
   ],
+  ['guides/acceptance-kit.yaml', { path: '/vision' }, ['path'], 'Vision has the same address.'],
+  ['redirects.yaml', { '/aim': '/aims', '/aims': '/aim' }, ['/aim'], 'No page has the address /aims.'],
+  ['all-pages.yaml', { begin: ['/vision', '/vision'] }, ['begin', 1], '/vision is in the list already.'],
 ])('%s with %j is refused in a sentence at its field', async (path, fields, field, message) => {
   const before = onDisk(path);
   const answer = await change(path, (value) => Object.assign(value, fields));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
+import { sql } from 'kysely';
 import { isObject, type Value } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
 import { labelAt } from '../../api/schema-path.ts';
@@ -77,18 +78,15 @@ export async function openDraft(desk: Desk) {
   /** Files with their titles, and the fields that differ. */
   const describe = async <File extends Difference>(different: readonly File[]) => {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
-    const described = await oneByOne(await versions(different), async ({ file, before, after }) => {
+    return oneByOne(await versions(different), async ({ file, before, after }) => {
       const { path, kind } = file;
-      const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
+      const title = nameOf(before ?? after) ?? path.replace(/^photographs\//, 'Photograph ');
+      const entry = entries.get(path) ?? { path, title, page: null };
       const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
       /** Of one that is changed. */
       const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
       return { ...file, ...entry, fields };
     });
-    return described.map((file, _, all) => ({
-      ...file,
-      title: photographTitle(file.path, all) ?? file.title,
-    }));
   };
 
   /** What differs from the public content, in the draft as it is now or was; an upload is `unused` if no page shows it. */
@@ -158,13 +156,15 @@ export async function openDraft(desk: Desk) {
 
   /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */
   const savesSince = async (path: string, since: Date) => {
+    // What was given up is named after the path.
+    const facts = JSON.stringify({ path }).slice(0, -1);
     const entries = await desk.database.reader
       .selectFrom('audit_log')
       .innerJoin('people', 'people.id', 'audit_log.person_id')
       .select(['audit_log.action', 'audit_log.at', 'people.id', 'people.name', 'people.email'])
       .where('audit_log.action', 'in', saves)
       .where('audit_log.at', '>=', since.toISOString())
-      .where('audit_log.detail', '=', JSON.stringify({ path }))
+      .where(sql`substr(audit_log.detail, 1, ${facts.length})`, '=', facts)
       .orderBy('audit_log.id')
       .execute();
     return entries.slice(entries.findLastIndex(({ action }) => action === 'content.discard') + 1);
@@ -198,17 +198,6 @@ const isText = (path: string): boolean => /\.(yaml|json|md)$/.test(path);
 function nameOf(value: Value | undefined): string | undefined {
   const name = isObject(value) ? (value.position ?? value.name) : undefined;
   return typeof name === 'string' ? name : undefined;
-}
-
-/** "Photograph on Home", by the changed page that names it; otherwise with its own name. Undefined for other files. */
-function photographTitle(
-  path: string,
-  changed: readonly { readonly title: string; readonly fields: readonly object[] }[],
-): string | undefined {
-  const [, name] = /^photographs\/(.*)$/.exec(path) ?? [];
-  if (!name) return undefined;
-  const page = changed.find(({ fields }) => JSON.stringify(fields).includes(`"${name}"`));
-  return page ? `Photograph on ${page.title}` : `Photograph ${name}`;
 }
 
 /** Whether it is a photograph that an editor has uploaded. */

@@ -24,7 +24,8 @@ test('choices, days and boxes are named as their form names them', () => {
   ]);
 });
 
-test('a removed entry of a list is one change', () => {
-  const changes = fieldChanges({ list: ['a', 'b', 'c'] }, { list: ['b', 'c'] }, {});
-  expect(changes).toMatchObject([{ path: ['list', 0], label: 'List › 1', before: 'a' }]);
+test('entries of a list that were moved and removed are listed', () => {
+  const changes = fieldChanges({ list: ['a', 'b', 'c', 'd'] }, { list: ['d', 'a', 'c'] }, {});
+  const listed = changes.map(({ path, before, after }) => `${path[1]} ${before} ${after}`);
+  expect(listed).toEqual(['0 undefined d', '1 b undefined', '3 d undefined']);
 });

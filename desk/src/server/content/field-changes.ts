@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortDay, startOfDay } from '@veramasa/contract';
+import { diffArrays } from 'diff';
 import { type FormSchema, isObject, type Value, type Widget } from '../../api/content-model.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
@@ -68,7 +69,7 @@ function entryChanges(
   schema: FormSchema,
   path: FieldPath,
 ): FieldChange[] {
-  const matches = before.length === after.length ? [...after.keys()] : matchEntries(before, after);
+  const matches = before.length === after.length ? [...after.keys()] : entriesInOrder(before, after);
   const removed = [...before.keys()].filter((index) => !matches.includes(index));
   return [
     ...after.flatMap((value, index) =>
@@ -76,4 +77,16 @@ function entryChanges(
     ),
     ...removed.flatMap((index) => fieldChanges(before[index], undefined, schema, [...path, index])),
   ];
+}
+
+/** For each new entry the index of the old one; one that has passed others is removed and new. */
+function entriesInOrder(before: readonly Value[], after: readonly Value[]) {
+  const matches = matchEntries(before, after);
+  const found = matches.filter((from) => from !== undefined);
+  const common = diffArrays(
+    found.toSorted((one, other) => one - other),
+    found,
+  );
+  const stayed = common.flatMap(({ added, removed, value }) => (added || removed ? [] : value));
+  return matches.map((from) => (from !== undefined && stayed.includes(from) ? from : undefined));
 }

@@ -13,11 +13,11 @@ export interface ChangeRecord {
   write(): Promise<void>;
 }
 
-/** The entries of what a person does with files, by their path below `content/`. */
+/** The entries of what a person does with files, by their path below `content/`; `kept`: Git tree with what is given up. */
 export const recordsFor =
   ({ database, clock }: Desk, person: Actor, action: AuditAction) =>
-  (path: string): ChangeRecord => {
-    const [now, entry] = [clock(), { person, action, detail: { path } }];
+  (path: string, kept?: string): ChangeRecord => {
+    const [now, entry] = [clock(), { person, action, detail: { path, ...(kept && { kept }) } }];
     const id = randomUUIDv7();
     return { id, write: () => recordAction(database.writer, entry, now, id) };
   };

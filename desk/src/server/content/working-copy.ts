@@ -24,7 +24,7 @@ import {
 } from './commits.ts';
 import { contentFilesOf } from './content-files.ts';
 import { picturesOf } from './pictures.ts';
-import { type ChangeRecord, finishChanges, replaceFile } from './replace-file.ts';
+import { type ChangeRecord, finishChanges, type recordsFor, replaceFile } from './replace-file.ts';
 
 /** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
 const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
@@ -95,7 +95,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   };
 
   /** Gives up the changes of files; each must be in the list of changes. Returns a Git tree that keeps them for at least two weeks. */
-  const discard = (paths: readonly string[], record: (path: string) => ChangeRecord): Promise<string> =>
+  const discard = (paths: readonly string[], record: ReturnType<typeof recordsFor>): Promise<string> =>
     files.exclusively(async () => {
       const draft = await treeOf(folder);
       const changed = await differences(folder, (await basis()).tree, draft);
@@ -103,11 +103,11 @@ export async function openWorkingCopy({ config, repository, packages, database: 
       if (missing !== undefined)
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
       for (const { path, before } of changed)
-        if (paths.includes(path)) await replace(path, before, record(path));
+        if (paths.includes(path)) await replace(path, before, record(path, draft));
       return draft;
     });
 
-  /** Brings back files that were given up, unless somebody has changed one of them since. */
+  /** Brings back files from the tree that `discard` returned for them, unless somebody has changed one of them since. */
   const restore = (
     kept: string,
     paths: readonly string[],
@@ -115,8 +115,15 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   ): Promise<void> =>
     files.exclusively(async () => {
       const from = (await basis()).tree;
+      const entries = await reader
+        .selectFrom('audit_log')
+        .select('detail')
+        .where('action', '=', 'content.discard')
+        .where('detail', 'like', `%"kept":${JSON.stringify(kept)}%`)
+        .execute();
+      const given = new Set(entries.map(({ detail }) => JSON.parse(detail).path));
       const discarded = await differences(folder, from, kept).catch(() => []);
-      if (!paths.every((path) => discarded.some((file) => file.path === path)))
+      if (!paths.every((path) => given.has(path) && discarded.some((file) => file.path === path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
       const changed = await differences(folder, from, await treeOf(folder));
       if (changed.some(({ path }) => paths.includes(path)))

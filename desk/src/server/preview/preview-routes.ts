@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openPreview } from '../../api/preview.ts';
+import { openPreview } from '../../api/content.ts';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';

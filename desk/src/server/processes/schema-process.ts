@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LaunchTask } from '@veramasa/contract';
+import { contradictions } from '@veramasa/contract/contradictions';
 import type { z as Zod } from 'astro/zod';
 import {
   type ContentIssue,
@@ -11,7 +12,7 @@ import {
   type Value,
   type Widget,
 } from '../../api/content-model.ts';
-import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
+import { type FieldPath, labelAt, namesInOrder, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 
 // A separate, confined process (`schemas.ts`), started in the folder `site` of the draft: the schemas, the parsers and
@@ -182,16 +183,31 @@ async function check(path: string, text: string): Promise<{ issues: ContentIssue
     return { issues: [{ path: [], message }], value: null };
   }
   const { error } = await schemaOf(path).safeParseAsync(value, { error: explainIssue });
-  const issues: ContentIssue[] = (error?.issues ?? []).map((issue) => ({
+  const own: ContentIssue[] = (error?.issues ?? []).map((issue) => ({
     path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
     message: sentence(issue.message),
   }));
-  // One for each field: of two, the second may be about what the first one is about.
+  const issues = [...own, ...contradictionsIn(path, Object(value))];
+  // In the order of the form, one for each field: of two, the second may be about what the first one is about.
   const ofFields = Map.groupBy(issues, (issue) => issue.path.join('/')).values();
+  const names = namesInOrder(schema(path)).flat();
+  const placeOf = ({ path: [name] }: ContentIssue) => names.indexOf(String(name));
   return {
-    issues: [...ofFields].flatMap(([first]) => first ?? []),
+    issues: [...ofFields].flatMap(([first]) => first ?? []).sort((a, b) => placeOf(a) - placeOf(b)),
     value: JSON.parse(JSON.stringify(value, daysAsText)),
   };
+}
+
+/** Where a file with these fields contradicts the others of the draft. */
+function contradictionsIn(own: string, fields: Readonly<Record<string, Value>>): ContentIssue[] {
+  const dataOf = (path: string) => Object(path === own ? fields : fieldsOf(path));
+  const pages = tree().flatMap(({ path: file, title: label }) => {
+    const data = dataOf(file);
+    const [path, ...alsoAt] = pageAddresses(file, data);
+    return path ? [{ ...data, file, label, path, alsoAt }] : [];
+  });
+  const found = [...contradictions(pages, dataOf('redirects.yaml'))];
+  return found.flatMap(({ file, ...issue }) => (file === own ? issue : []));
 }
 
 /** The parser makes a date of a day without quotes. */

@@ -126,7 +126,8 @@ export async function answerAddresses(
     const file = await draft.files.read(path);
     return { ...file, next: withLinks(file.value, moved) };
   });
-  const changed = [{ path: redirectsFile, hash, value: redirects, next }, ...linked].filter(
+  // Last: what a redirect leads to is a page by then.
+  const changed = [...linked, { path: redirectsFile, hash, value: redirects, next }].filter(
     (file) => JSON.stringify(file.value) !== JSON.stringify(file.next),
   );
   const changedPaths = changed.map(({ path }) => path);

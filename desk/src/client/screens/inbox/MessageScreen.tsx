@@ -26,7 +26,8 @@ export function MessageScreen() {
   useEffect(() => {
     if (isMissing) forgetDrafts(reference);
   }, [isMissing, reference]);
-  if (data) return <Message message={data} error={error} />;
+  // What is erased is shown no longer.
+  if (data && !isMissing) return <Message message={data} error={error} />;
   if (!error) return <Loading />;
   return (
     <Screen title={isMissing ? `There is no message ${reference}` : reference}>

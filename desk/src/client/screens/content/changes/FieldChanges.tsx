@@ -22,7 +22,8 @@ export const FieldChanges = ({
 }: VersionsProps & { readonly fields: readonly FieldChange[] }) => (
   <Stack as="ul" className={styles.fields}>
     {fields.map((field) => (
-      <Field key={field.path.join(' ')} field={field} {...versions} />
+      // A removed entry and another one may have the same place.
+      <Field key={`${field.path.join(' ')} ${field.after === undefined}`} field={field} {...versions} />
     ))}
   </Stack>
 );

@@ -50,7 +50,8 @@ const notFound = 'not-found';
 
 function Form({ publication, planned, mode, changes, chosen }: PublishFormProps & api.PublicationAnswer) {
   const { timeZone } = useSession().company;
-  const { data: asked } = useQuery({ ...queryOf(api.readVanished), staleTime: 0 });
+  // Read before anything is published: what it asks needs an answer.
+  const { data: asked, error } = useQuery({ ...queryOf(api.readVanished), staleTime: 0, gcTime: 0 });
   const [isLater, setLater] = useState(false);
   const state = publication?.state;
   // A note whose publication has failed stays.
@@ -59,8 +60,9 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   }, [state]);
   // With the last change the form disappears.
   useEffect(() => () => void keepFocus(), []);
+  if (!asked) return <ErrorNotice error={error} />;
   const paths = chosen.map(({ path }) => path);
-  const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
+  const lost = asked.vanished.filter(({ path }) => paths.includes(path));
   // What only the build of the last publication has found has no page in the draft.
   const built = publication?.state === 'failed' ? publication.vanished : [];
   const found = built.filter((address) => lost.every((known) => known.address !== address));
@@ -88,7 +90,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
     if (isLater) form.reset();
   };
   const options = [
-    ...(asked?.pages ?? []).map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
+    ...asked.pages.map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
     { value: notFound, label: 'Show “Page not found”' },
   ];
   return (

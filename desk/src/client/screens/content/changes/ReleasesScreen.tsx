@@ -1,15 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { openPreview } from '../../../../api/content.ts';
 import { compareRelease, goBack, type Release, readReleases } from '../../../../api/publication.ts';
 import { call, queryOf } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
+import { ActionButton } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorNotice, focusHeading, Hint, NewTabLink, Time } from '../../../ui/Layout.tsx';
+import { ErrorNotice, focusHeading, Hint, Time } from '../../../ui/Layout.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { Frame, useOpened, widths } from '../preview/Preview.tsx';
 import { publicationQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -88,21 +89,19 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 /** What visitors would see differently with an earlier release. */
 function Comparison({ commit, note }: Release) {
   const { data, error } = useQuery(queryOf(compareRelease, { path: { commit } }));
-  const { data: opened, error: closed } = useOpened({ page: '/', release: commit });
+  // In this tab: what is opened after an answer would be a popup.
+  const open = async () => {
+    const { login } = await call(openPreview, { body: { page: '/', release: commit } });
+    location.assign(login);
+  };
   return (
     <>
       <h2 ref={focus} tabIndex={-1}>
         “{note}” beside what is public
       </h2>
-      {closed && <Hint>{closed.message}</Hint>}
-      {opened && (
-        <>
-          <p>
-            <NewTabLink href={opened.page}>Open this release</NewTabLink>
-          </p>
-          <Frame opened={opened} title={`Home of “${note}”`} width={widths.desktop} />
-        </>
-      )}
+      <p>
+        <ActionButton run={open}>Open this release</ActionButton>
+      </p>
       <ErrorNotice error={error} />
       {data?.files.length === 0 && <p>Words and pictures are the same.</p>}
       {data?.files.map(({ path, title, kind, fields }) => (

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, use, useId, useMemo } from 'react';
-import { type FormSchema, isObject, type Value } from '../../../../api/content.ts';
+import { isObject, type Value } from '../../../../api/content.ts';
+import { isGroupSchema, namesInOrder, unseenTitle } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Stack } from '../../../ui/Layout.tsx';
@@ -72,30 +73,6 @@ function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: Fiel
   return isSamePath(path, other) && names.every((name) => Object.is(one[name], two[name]));
 }
 
-/** Whether a field has fields or entries of its own. */
-export const isGroupSchema = ({ type, items }: FormSchema): boolean =>
-  type === 'object' || (type === 'array' && !items?.enum);
-
-/** What a page has for menus, lists, search engines and addresses. Visitors do not read it there. */
-const unseen =
-  'name menuLabel descriptor menuLine tile smallTile cardLine order title description path alsoAt'.split(' ');
-
-export const unseenTitle = 'Menus, search engines and address';
-
-/** Names of the fields of a form in their order: single ones, groups, and last what visitors do not read on the page. */
-export function namesInOrder({ properties = {} }: FormSchema): readonly [string[], string[]] {
-  const names = Object.keys(properties);
-  const isPage = names.includes('title') && names.includes('description');
-  // A page without a path has its address from its name.
-  const isLast = (name: string) =>
-    isPage && unseen.includes(name) && (name !== 'name' || names.includes('path'));
-  // A group is a part with a heading: a single field after it would seem to belong to it.
-  const isGroup = (name: string) => Number(isGroupSchema(properties[name] ?? {}));
-  const first = names.filter((name) => !isLast(name)).sort((one, other) => isGroup(one) - isGroup(other));
-  const last = names.filter(isLast).sort((one, other) => unseen.indexOf(one) - unseen.indexOf(other));
-  return [first, last];
-}
-
 /** Fields that belong together, under a title. Those of the whole form have the title of the screen. */
 function Group({ schema, path, label, children }: ControlProps & { readonly children: ReactNode }) {
   const id = useId();
@@ -124,7 +101,7 @@ function ObjectField(props: ControlProps) {
   const values = isObject(value) ? value : {};
   const { properties = {} } = schema;
   const isShown = value !== undefined || isRequired;
-  const [first, last] = path.length === 0 ? namesInOrder(schema) : [Object.keys(properties), []];
+  const [single, groups, last] = path.length === 0 ? namesInOrder(schema) : [Object.keys(properties), [], []];
   const fieldsOf = (names: readonly string[]) => (
     <Stack className={styles.fields}>
       {names.map((name) => (
@@ -141,7 +118,7 @@ function ObjectField(props: ControlProps) {
   );
   const content = isShown && (
     <>
-      {fieldsOf(first)}
+      {fieldsOf([...single, ...groups])}
       {last.length > 0 && (
         <Group {...props} schema={{}} path={[unseenTitle]} label={unseenTitle}>
           {fieldsOf(last)}

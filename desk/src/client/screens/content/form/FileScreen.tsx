@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
-import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
+import { type FieldPath, namesInOrder, unseenTitle, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/Layout.tsx';
+import { Notice, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
@@ -14,9 +14,9 @@ import { fileQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import { addPage } from './add-page.tsx';
 import { isUnsaved, useDraftFile } from './draft-file.ts';
-import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
+import { ContentForm } from './Field.tsx';
 import styles from './form.module.css';
-import { conflictTitle, SaveBar, useLeaving } from './SaveBar.tsx';
+import { conflictTitle, Issues, SaveBar, useLeaving } from './SaveBar.tsx';
 import { startsWith } from './values.ts';
 
 export function FileScreen() {
@@ -101,22 +101,15 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
       }
     >
       <div className={styles.layout}>
-        {isPreviewOpen ? (
-          <Preview file={file} words={words} />
+        {isPreviewOpen && file.page && saved.issues.length > 0 ? (
+          <Stack as="section" aria-label="Preview" data-width="phone">
+            <Notice kind="warning">
+              <p>The page is shown here when these fields are filled in:</p>
+              <Issues schema={file.schema} issues={saved.issues} />
+            </Notice>
+          </Stack>
         ) : (
-          parts.length > 2 && (
-            <nav aria-label="Parts of this page" className={styles.contents}>
-              <ul>
-                {parts.map(({ id, label, onAction }) => (
-                  <li key={id}>
-                    <button type="button" onClick={onAction}>
-                      {label}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )
+          isPreviewOpen && <Preview file={file} words={words} />
         )}
         <Stack className={styles.form} onBlur={leave} onFocus={follow} onInput={follow} onSelect={follow}>
           {/* Nothing is saved until the person has chosen. */}
@@ -151,19 +144,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
             onAdd={setAdded}
           />
           <SaveBar schema={file.schema} state={state} issues={issues}>
-            {parts.length > 2 && (
-              <span className={styles.parts}>
-                <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />
-              </span>
-            )}
-            {conflicts.length > 0 && (
-              <Button
-                aria-label="Compare the versions"
-                onPress={() => document.getElementById('conflict')?.focus()}
-              >
-                Compare
-              </Button>
-            )}
+            {parts.length > 2 && <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />}
             <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
               Undo
             </Button>
@@ -188,14 +169,14 @@ function paragraphAt(field: EventTarget): string {
   return value.slice(start).split('\n')[0] ?? '';
 }
 
-function partsOf({ schema: { properties = {}, ...schema } }: api.ContentFile) {
-  const [names, [last]] = namesInOrder({ ...schema, properties });
-  const part = (name: string, label = properties[name]?.title ?? name) => ({
+function partsOf({ schema }: api.ContentFile) {
+  const [, groups, [last]] = namesInOrder(schema);
+  const part = (name: string, label = schema.properties?.[name]?.title ?? name) => ({
     id: name,
     label,
     onAction: () => reveal([name]),
   });
-  const parts = names.filter((name) => isGroupSchema(properties[name] ?? {})).map((name) => part(name));
+  const parts = groups.map((name) => part(name));
   return last ? [...parts, part(last, unseenTitle)] : parts;
 }
 

@@ -5,6 +5,7 @@ import { labelAt } from '../../../../api/schema-path.ts';
 import { useSession } from '../../../session.ts';
 import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import { reveal } from '../reveal.ts';
 import { type DraftState, isPending, isStuck } from './draft-file.ts';
@@ -35,19 +36,18 @@ export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
             Saving…
           </Hint>
         )}
+        {state.conflicts.length > 0 && (
+          <Button
+            aria-label="Compare the versions"
+            onPress={() => document.getElementById('conflict')?.focus()}
+          >
+            Compare
+          </Button>
+        )}
         {listed.length > 0 && (
-          <details className={styles.issues}>
+          <details className={styles.details}>
             <summary>Show them</summary>
-            <Stack as="ul" gap="small">
-              {listed.map(({ path, message }) => (
-                <li key={path.join(' ') + message}>
-                  <button type="button" onClick={() => reveal(path)}>
-                    {labelAt(schema, path) || 'This page'}
-                  </button>{' '}
-                  {message}
-                </li>
-              ))}
-            </Stack>
+            <Issues schema={schema} issues={listed} />
           </details>
         )}
         <div className={styles.buttons}>{children}</div>
@@ -55,6 +55,20 @@ export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
     </div>
   );
 }
+
+/** Fields with what they need; each is a link to the field. */
+export const Issues = ({ schema, issues }: Pick<SaveBarProps, 'schema' | 'issues'>) => (
+  <Stack as="ul" gap="small" className={styles.issues}>
+    {issues.map(({ path, message }) => (
+      <li key={path.join(' ') + message}>
+        <button type="button" onClick={() => reveal(path)}>
+          {labelAt(schema, path) || 'This page'}
+        </button>{' '}
+        {message}
+      </li>
+    ))}
+  </Stack>
+);
 
 /** The same while a person types, so that it is read aloud once and not at each key. */
 function statusOf(state: DraftState, shown: DraftState['issues'], timeZone: string): string {

@@ -2,9 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import type { ContentFile } from '../../../../api/content.ts';
-import { openPreview } from '../../../../api/preview.ts';
-import type { AnswerOf, InputOf } from '../../../../api/route.ts';
+import { type ContentFile, openPreview } from '../../../../api/content.ts';
 import { inWords } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useStored } from '../../../shared-value.ts';
@@ -15,11 +13,8 @@ import { reveal } from '../reveal.ts';
 import styles from './Preview.module.css';
 import { placeOf, pressedSchema } from './place-of.ts';
 
-/** Width in pixels of the window that the frame stands for. */
-export const widths = { phone: 390, desktop: 1280 } as const;
-
 /**
- * A page of the draft, beside its form. It scrolls to `words` of the form, and frames them. Pressed words open their field,
+ * A page of the draft, beside its form, in a window of a width that is made smaller where there is no place for it. It scrolls to `words` of the form, and frames them. Pressed words open their field,
  * also that of another file.
  */
 export function Preview({ file, words }: { readonly file: ContentFile; readonly words: string }) {
@@ -41,7 +36,31 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
   };
   const [kept, keepWidth] = useStored('preview-width', 'phone');
   const width = kept === 'desktop' ? kept : 'phone';
-  const { data: opened, error } = useOpened({ page });
+  const id = useId();
+  // The address of the page logs one frame in.
+  const { data: opened, error } = useQuery({
+    queryKey: ['preview', page, id],
+    queryFn: () => call(openPreview, { body: { page } }),
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+  });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const origin = opened && new URL(opened.page).origin;
+  const say = (said: string) => origin && frame.current?.contentWindow?.postMessage(said, origin);
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+    if (event.data === 'ready') say(words);
+    // A person has pressed: no script of the page takes the focus by itself.
+    else if (document.activeElement === frame.current) onPress(event.data);
+  });
+  useEffect(() => {
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  const follow = useEffectEvent(() => say(words));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the words that were typed last
+  useEffect(() => void follow(), [words]);
   const options = pagesOf(tree);
   const title = options.find((option) => option.value === page)?.label ?? page;
   return (
@@ -59,7 +78,7 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
         <Select label="Page in the preview" labelHidden options={options} value={page} onChange={setPage} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width of the preview</legend>
-          {Object.keys(widths).map((name) => (
+          {(['phone', 'desktop'] as const).map((name) => (
             <label key={name}>
               <input
                 type="radio"
@@ -78,74 +97,18 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
         {problem || 'Press words to open their field. With Ctrl or Command, links and buttons work.'}
       </Hint>
       {opened && (
-        <Frame
-          key={page}
-          opened={opened}
-          title={`Preview of ${title}`}
-          width={widths[width]}
-          words={words}
-          onPress={onPress}
-        />
+        <div className={styles.place} data-width={width}>
+          <iframe
+            key={page}
+            ref={frame}
+            className={styles.frame}
+            src={opened.login}
+            title={`Preview of ${title}`}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+          />
+        </div>
       )}
     </section>
-  );
-}
-
-/** The address of a page of the draft or of a release. It logs one frame in. */
-export function useOpened(body: InputOf<typeof openPreview>['body']) {
-  const id = useId();
-  return useQuery({
-    queryKey: ['preview', body, id],
-    queryFn: () => call(openPreview, { body }),
-    gcTime: 0,
-    staleTime: 'static',
-    retry: false,
-  });
-}
-
-interface FrameProps {
-  readonly opened: AnswerOf<typeof openPreview>;
-  readonly title: string;
-  readonly width: number;
-  readonly words?: string;
-  /** Takes what the page says about a press. */
-  readonly onPress?: (message: unknown) => void;
-}
-
-/** The page in a window of a width, made smaller where that is wider than the place for it. */
-export function Frame({ opened, title, width, words = '', onPress }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { origin } = new URL(opened.page);
-  const hear = useEffectEvent((event: MessageEvent) => {
-    const shown = frame.current?.contentWindow;
-    if (event.origin !== origin || event.source !== shown) return;
-    if (event.data === 'ready') shown?.postMessage(words, origin);
-    // A person has pressed: no script of the page takes the focus by itself.
-    else if (document.activeElement === frame.current) onPress?.(event.data);
-  });
-  useEffect(() => {
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
-  }, []);
-  useEffect(() => frame.current?.contentWindow?.postMessage(words, origin), [words, origin]);
-  const fit = (place: HTMLDivElement) => {
-    const resizes = new ResizeObserver(() => {
-      place.style.setProperty('--scale', String(Math.min(1, place.clientWidth / width)));
-      place.style.setProperty('--width', `${width}px`);
-    });
-    resizes.observe(place);
-    return () => resizes.disconnect();
-  };
-  return (
-    <div ref={fit} className={styles.place}>
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        src={opened.login}
-        title={title}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-      />
-    </div>
   );
 }
 
