@@ -54,7 +54,6 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
   }, []);
 
   const [chosen] = files;
-  /** What name and size show before an upload. */
   const refused = files.length > 1 ? resumeError('resume_many') : chosen && checkResume(chosen);
   const wrong = refused?.sentence ?? (error === answered ? undefined : error);
   const file = refused ? undefined : chosen;
@@ -95,7 +94,8 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         <span>
           {file ? <b>{name}</b> : isDraggedOver ? <b>{words.resumeHeld}</b> : label}
           <small id={`${id}-hint`}>
-            {hint()} {!file && !isDraggedOver && <span className={styles.drop}>{words.resumeDrop}</span>}
+            {hint()}
+            {state === 'empty' && <span className={styles.drop}> {words.resumeDrop}</span>}
           </small>
           <input
             ref={input}
