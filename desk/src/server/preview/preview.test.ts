@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -107,8 +107,7 @@ test('a file that breaks its rules keeps its last good text, others change', asy
   // Nor does a text that would import a file of the machine stop the other pages.
   const query = 'importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg';
   appendFileSync(join(content, 'accessibility.md'), `\n![a](../../../messages.sqlite?${query})\n`);
-  const vision = join(content, 'pages/vision.yaml');
-  writeFileSync(vision, readFileSync(vision, 'utf8').replace(/^heading: .*$/m, 'heading: Written later'));
+  await editFile(asha, 'pages/vision.yaml', (value) => ({ ...value, heading: 'Written later' }));
   await readUntil(cookie, 'Written later', '/vision');
   expect((await read(cookie, '/accessibility')).status).toBe(200);
   expect((await read(cookie)).text).toContain('The last good promise.');
@@ -125,8 +124,9 @@ test('scripts of the page are served, files of the machine are not', async () =>
   const draft = folder('draft');
   const picture = join(draft, 'content/photographs/new.webp');
   await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } }).toFile(picture);
-  const drawn = join(draft, 'content/pages/leaders.yaml');
-  writeFileSync(drawn, readFileSync(drawn, 'utf8').replace(/portrait: p-\S+/, 'portrait: new.webp'));
+  await editFile(asha, 'pages/leaders.yaml', (value) =>
+    JSON.parse(JSON.stringify(value).replace(/"portrait":"p-.*?"/, '"portrait":"new.webp"')),
+  );
   const leaders = await readUntil(cookie, '/new-800.', '/leader-ship');
   const { status, headers } = await read(cookie, /\/[^"/]*\/new-800[^"]*/.exec(leaders.text)?.[0]);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
