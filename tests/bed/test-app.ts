@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { buildApp } from '../../server/src/app.ts';
 import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
-import type { StorageRoom } from '../../server/src/http/health-routes.ts';
-import type { UploadMemory } from '../../server/src/http/upload-memory.ts';
 import { createMetrics } from '../../server/src/metrics/metrics.ts';
 import { Releases } from '../../server/src/pages/releases.ts';
+import type { Parts } from '../../server/src/parts.ts';
 import { clamdScan } from '../../server/src/resumes/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, pdf, postForm, referenceOf, type TestFile } from './posted-form.ts';
@@ -22,11 +21,10 @@ export interface TestAppOptions {
   /** Folder of the built site; by default a small one, which no test may change. */
   readonly site?: string;
   readonly env?: Record<string, string>;
-  readonly captcha?: CaptchaAdapter;
+  /** In place of the real captcha, disk and memory. */
+  readonly replaced?: Partial<Pick<Parts, 'hasRoom' | 'uploads'>> & { readonly captcha?: CaptchaAdapter };
   /** How long a statement waits for the lock of another program. */
   readonly lockWaitMs?: number;
-  readonly hasRoom?: StorageRoom;
-  readonly uploads?: UploadMemory;
   /** Another node on the same database, with its own connections. */
   readonly beside?: TestDatabase;
 }
@@ -49,10 +47,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     config,
     releases: new Releases({ builtSite: site, releasesDir: null }),
     database: opened.database,
-    ...(options.captcha && { captchas: { captcha: options.captcha } }),
+    replaced: options.replaced ?? {},
     scan: config.virusScanner && clamdScan(config.virusScanner, 500),
-    ...(options.hasRoom && { hasRoom: options.hasRoom }),
-    ...(options.uploads && { uploads: options.uploads }),
     onStored: () => wakes++,
     clock: now,
     metrics: createMetrics(),

@@ -19,6 +19,8 @@ export function messageSettings(read: setting.ReadVariable) {
     releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), setting.text),
     /** The Git repository whose content the editors of the desk change; null means the one of this program. */
     contentRepository: read('CONTENT_REPOSITORY', null, setting.text),
+    /** Megabytes of its disk that stay free: with less, forms and answers are refused. Only for SQLite. */
+    diskReserveMb: read('DISK_RESERVE_MB', 200, setting.wholeNumber(0, 99_999, ' of megabytes')),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
     databaseUrl: read('DATABASE_URL', null, setting.postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */

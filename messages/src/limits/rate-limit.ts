@@ -83,11 +83,13 @@ const multiplierPer48 = 4;
 
 /**
  * The networks of a client: its IPv4 address; or the /64 of its IPv6 address, which one household or host gets, and the
- * /48.
+ * /48. Nothing is over a limit that is not `limited`.
  */
-export function networksOf(key: string, address: string): ReturnType<NetworksOf> {
+export function networksOf(key: string, address: string, limited = true): ReturnType<NetworksOf> {
   const [own, ...wider] = clientNetworks(address);
-  const networkOf = (text: string, multiplier: number) => ({ bucket: keyedHash(key, text), multiplier });
+  const networkOf = (text: string, clients: number) => {
+    return { bucket: keyedHash(key, text), multiplier: limited ? clients : Number.POSITIVE_INFINITY };
+  };
   return [networkOf(own, 1), ...wider.map((text) => networkOf(text, multiplierPer48))];
 }
 

@@ -106,7 +106,7 @@ export function answerMail(
 }
 
 /** Where people write about messages of a kind. */
-const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
+export const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
   kind === 'application' ? careersEmail : email;
 
 /** A link into the desk; none while its address is unknown. */

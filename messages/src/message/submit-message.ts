@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FieldError, NoticeLanguage, RejectionCode } from '@veramasa/contract';
+import type { Database } from '@veramasa/database/open-database';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
 import { RolledBack, withinTransaction } from '@veramasa/database/within-transaction';
@@ -13,39 +14,35 @@ import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
 import { freeReference } from './reference.ts';
 
-export interface MessageDeps {
-  readonly database: Kysely<Tables>;
+interface MessageDeps {
+  readonly database: Pick<Database, 'writer'>;
   readonly clock: () => Date;
-  // Both may change with the site, so they are asked for at each message.
-  readonly staffRecipient: () => string;
-  /** Version of the privacy notice beside the form. */
-  readonly noticeVersion: () => string;
   /** Keys the hashes of recipients. */
   readonly clientKey: string;
-  /** Whether messages and acknowledgements are limited; only tests switch it off. */
-  readonly limited: boolean;
-  /** Called after the commit, so that mail leaves at once. */
+  /** `rateLimit`: whether acknowledgements are limited; only tests switch it off. */
+  readonly config: { readonly rateLimit: boolean };
+  /** Called after the commit. */
   readonly onStored: () => void;
 }
 
-/** What tells the messages of one sender apart from others, and a repeated one from a new one. */
-export interface MessageOrigin {
+export interface NewMessage {
   /** Makes a repetition safe: the same key and answers are the same message. Null when the sender chose none. */
   readonly sentKey: string | null;
   /** Stands for the sender of a message without a key. */
   readonly sender: string;
-  /** Language of the privacy notice beside the form. */
+  /** Networks of the sender. */
+  readonly networks: readonly Network[];
+  /** Version and language of the privacy notice beside the form. */
+  readonly noticeVersion: string;
   readonly noticeLanguage: NoticeLanguage;
-}
-
-interface NewMessage extends MessageOrigin {
+  readonly staffRecipient: string;
   readonly kind: MessageKind;
   readonly email: string;
   readonly answers: Answers;
   readonly attachment: NewAttachment | null;
   /** Doubts found before the transaction. */
   readonly doubts: readonly DoubtCode[];
-  /** Run in order, only for a new message. */
+  /** Run in order, only for a new message, before that of the limits. */
   readonly gates: readonly Gate[];
 }
 
@@ -95,7 +92,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
   const accepted = (reference: string, acknowledged: boolean, isNew: boolean) =>
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
   const submitted = await withinTransaction(
-    deps.database,
+    deps.database.writer,
     async (transaction): Promise<Submitted | RolledBack<Submitted>> => {
       const earlier = previous && (await byKey(transaction, previous).executeTakeFirst());
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
@@ -115,7 +112,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
           body_hash: hash,
           email,
           fields: answers,
-          notice_version: deps.noticeVersion(),
+          notice_version: message.noticeVersion,
           notice_language: message.noticeLanguage,
           ...facts.columns,
         })
@@ -128,7 +125,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         return accepted(first.reference, await isAcknowledged(transaction, first.id), false);
       }
       const doubts = [...message.doubts];
-      for (const gate of message.gates) {
+      for (const gate of [...message.gates, messageRateGate(kind, message.networks)]) {
         const found = await gate(transaction, now, doubts);
         if (typeof found === 'string') doubts.push(found);
         else if (found) return new RolledBack<Submitted>({ ok: false, rejection: found });
@@ -141,7 +138,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         .values({ message_id: id, kind, words: facts.words })
         .execute();
       if (attachment) await storeAttachment(transaction, id, attachment, now);
-      const delivery = { message_id: id, recipient: deps.staffRecipient() };
+      const delivery = { message_id: id, recipient: message.staffRecipient };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
       if (held_reason === null) {
         await queueDelivery(transaction, { ...delivery, purpose: 'staff' }, now);
@@ -149,7 +146,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
       } else await queueHeldNotice(transaction, { ...delivery, purpose: 'held' }, now);
       const acknowledged =
         deservesAcknowledgement(held_reason) &&
-        (!deps.limited || (await allowAcknowledgement(transaction, deps.clientKey, email, now)));
+        (!deps.config.rateLimit || (await allowAcknowledgement(transaction, deps.clientKey, email, now)));
       if (acknowledged)
         await queueDelivery(transaction, { ...delivery, purpose: 'acknowledgement', recipient: email }, now);
       return accepted(reference, acknowledged, true);
@@ -168,7 +165,7 @@ export const messageLimits = (kind: MessageKind): readonly RateLimit[] => [
   { name: `${kind}-day`, hits: 300, windowSeconds: 24 * 3600 },
 ];
 
-/** Refuses a client whose networks have sent too many messages. Comes after the gate of the captcha. */
+/** Refuses a client whose networks have sent too many messages. */
 export function messageRateGate(kind: MessageKind, networks: readonly Network[]): Gate {
   return async (transaction, now) => {
     for (const limit of messageLimits(kind)) {

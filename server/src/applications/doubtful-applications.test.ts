@@ -7,7 +7,7 @@ import { cheapCaptcha, cheapToken } from '../../../tests/bed/captcha.ts';
 import { bed, nothingStored, openBed, refusalOf } from '../../../tests/bed/message-bed.ts';
 import { pdf, resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
-import { unprovenGate } from './submit-application.ts';
+import { unprovenGate } from './read-application.ts';
 
 describe('a doubtful application', () => {
   beforeEach(() => openBed({ env: cheapCaptcha }));

@@ -1,20 +1,12 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
-import type { Database } from '@veramasa/database/open-database';
 import type { RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { sendRejection, type WaitSeconds } from '../http/answers.ts';
+import { sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import type { Captchas } from './captcha-adapter.ts';
+import type { Parts } from '../parts.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
-
-interface CaptchaRoutesDeps extends Captchas {
-  readonly siteKey: string;
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly waitSeconds: WaitSeconds;
-}
 
 /** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
 const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds: 600 };
@@ -22,13 +14,13 @@ const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds
 /** Challenges of one client per minute. A form needs one, and a hiring drive of 60 people may share an address. */
 const challengeLimit = { max: 120, timeWindow: 60_000 };
 
-/** The three endpoints of the captcha. Challenges are limited where `@fastify/rate-limit` is registered. */
-export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
-  const { captcha, database, clock } = deps;
+/** The three endpoints of the captcha. */
+export function captchaRoutes(app: FastifyInstance, { captchas, config, database, clock }: Parts): void {
+  const { captcha, proofOfWork } = captchas;
   const verifyToken = createTokenVerifier(captcha, database, clock);
-  const challenge = deps.proofOfWork?.challenge;
+  const challenge = proofOfWork?.challenge;
   const settings: FormSettings = {
-    captcha: { provider: captcha.provider, siteKey: deps.siteKey },
+    captcha: { provider: captcha.provider, siteKey: config.captcha.siteKey },
     application: { proofOfWork: challenge !== undefined },
   };
 
@@ -45,10 +37,8 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   }
 
   app.options(endpoints.verifyCaptcha, answerPreflight);
-  app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    const retryAfterSeconds = await deps.waitSeconds(verificationLimit, request.ip);
-    if (retryAfterSeconds !== null)
-      return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
+  const limits = { bodyLimit: 16 * 1024, config: { limit: verificationLimit } };
+  app.post(endpoints.verifyCaptcha, limits, async (request, reply) => {
     const body = v.safeParse(v.object({ captcha: v.string() }), request.body);
     if (!body.success) return sendRejection(request, reply, { code: 'malformed' });
     const verdict = await verifyToken(body.output.captcha);

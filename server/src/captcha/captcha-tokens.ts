@@ -42,6 +42,7 @@ export function createTokenVerifier(
 /** Refuses a message whose token has not passed `verify-captcha.php`, and consumes the token with the message. */
 export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
   return async (transaction, now) => {
+    if (adapter.provider === 'off') return null;
     if (token.trim() === '') return { code: 'captcha_missing' };
     const hash = tokenHash(adapter, token);
     if (hash !== null && (await consumeToken(transaction, hash, now))) return null;
@@ -51,18 +52,16 @@ export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
 }
 
 /**
- * Makes the check of a proof of work that comes with a message, without a verification before. It returns the doubt
- * about the message, or the gate that consumes the proof with it.
+ * Checks a proof of work that comes with a message, without a verification before. Returns the doubt about the message,
+ * or the gate that consumes the proof with it.
  */
-export function createProofCheck(adapter: CaptchaAdapter): (token: string) => Promise<DoubtCode | Gate> {
-  return async (token) => {
-    if (token.trim() === '') return 'no_proof';
-    const hash = tokenHash(adapter, token);
-    if (hash === null || (await adapter.verify(token)) !== 'passed') return 'proof_failed';
-    return async (transaction, now) => {
-      const unused = await recordToken(transaction, hash, adapter.provider, now, now);
-      return unused || (await consumeToken(transaction, hash, now)) ? null : 'proof_used';
-    };
+export async function checkProof(adapter: CaptchaAdapter, token: string): Promise<DoubtCode | Gate> {
+  if (token.trim() === '') return 'no_proof';
+  const hash = tokenHash(adapter, token);
+  if (hash === null || (await adapter.verify(token)) !== 'passed') return 'proof_failed';
+  return async (transaction, now) => {
+    const unused = await recordToken(transaction, hash, adapter.provider, now, now);
+    return unused || (await consumeToken(transaction, hash, now)) ? null : 'proof_used';
   };
 }
 

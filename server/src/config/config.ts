@@ -39,8 +39,6 @@ function readSettings(read: setting.ReadVariable) {
     port,
     /** Origin under which visitors reach the site, without a trailing slash. */
     siteUrl: read('SITE_URL', `http://localhost:${port}`, setting.origin),
-    /** Megabytes of its disk that stay free: with less, forms are refused. Only for SQLite. */
-    diskReserveMb: read('DISK_RESERVE_MB', 200, setting.wholeNumber(0, 99_999, ' of megabytes')),
     enquiriesTo: read('ENQUIRIES_TO', null, setting.email),
     applicationsTo: read('APPLICATIONS_TO', null, setting.email),
     /** Where a ClamAV daemon listens; null means that resumes are not scanned. */

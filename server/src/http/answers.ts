@@ -7,13 +7,11 @@ import {
   type SiteManifest,
 } from '@veramasa/contract';
 import type { MessageKind } from '@veramasa/database/schema';
-import type { RateLimit } from '@veramasa/messages/limits/rate-limit';
+import { overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Parts } from '../parts.ts';
 import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
-
-/** Counts a request of a client; the seconds to wait when its networks have sent too many, otherwise null. */
-export type WaitSeconds = (limit: RateLimit, address: string) => Promise<number | null>;
 
 /** Default wait after a storage error. */
 const storageRetrySeconds = 30;
@@ -87,11 +85,16 @@ function sentence(status: number): string {
 }
 
 /** Checks and error handling of all form endpoints; responses use the codes of the contract. */
-export function guardEndpoints(app: FastifyInstance): void {
+export function guardEndpoints(app: FastifyInstance, { database, networksOf, clock }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     // A compressed body can expand to any size; no form needs one.
     if (request.headers['content-encoding'] !== undefined)
       return sendRejection(request, reply, { code: 'unsupported_media' });
+    const { limit } = request.routeOptions.config;
+    if (!limit) return;
+    const retryAfterSeconds = await overLimit(database.counters, limit, networksOf(request.ip), clock());
+    if (retryAfterSeconds !== null)
+      return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = rejectionCode(error.statusCode);
@@ -131,6 +134,10 @@ type Outcome =
   | { readonly code: 'stored' | 'repeated'; readonly kind: MessageKind };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests of one client. */
+    limit?: RateLimit;
+  }
   interface FastifyRequest {
     /** Facts of the public release. */
     readonly site: SiteManifest;

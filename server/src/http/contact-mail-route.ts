@@ -1,38 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints, idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import type { NetworksOf, RateLimit } from '@veramasa/messages/limits/rate-limit';
+import type { RateLimit } from '@veramasa/messages/limits/rate-limit';
+import { submitMessage } from '@veramasa/messages/message/submit-message';
+import { sharedAddress } from '@veramasa/messages/message-mails/message-mails';
 import type { FastifyInstance } from 'fastify';
-import { sendAccepted, sendRejection, type WaitSeconds } from './answers.ts';
-import type { StorageRoom } from './health-routes.ts';
+import type { Parts } from '../parts.ts';
+import { sendAccepted, sendRejection } from './answers.ts';
 import { answerPreflight } from './origin.ts';
-import { headerOf, type MessageHandler, parseMultipartForm } from './parse-multipart-form.ts';
-import type { UploadMemory } from './upload-memory.ts';
+import { headerOf, type PostedForm, parseMultipartForm, type ReadForm } from './parse-multipart-form.ts';
 
-interface ContactMailDeps {
-  readonly waitSeconds: WaitSeconds;
-  /** The networks of a client by its address. */
-  readonly networks: NetworksOf;
-  /** Whether each of them has a share of the upload memory. */
-  readonly limited: boolean;
-  readonly hasRoom: StorageRoom;
-  readonly uploads: UploadMemory;
-  /** By the value of the `action` field. */
-  readonly handlers: Readonly<Record<string, MessageHandler>>;
-}
-
-/** The one address to which all forms are posted; `action` tells them apart. */
-export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
+/**
+ * The one address to which all forms are posted. `readers` check them by the value of their field `action`.
+ */
+export function contactMailRoute(
+  app: FastifyInstance,
+  parts: Parts,
+  readers: Readonly<Record<string, (form: PostedForm) => Promise<ReadForm>>>,
+): void {
+  const { config, uploads } = parts;
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight);
-  app.post(endpoints.contactMail, async (request, reply) => {
-    const retryAfterSeconds = await deps.waitSeconds(postLimit, request.ip);
-    if (retryAfterSeconds !== null)
-      return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds });
-    if (!(await deps.hasRoom()))
+  app.post(endpoints.contactMail, { config: { limit: postLimit } }, async (request, reply) => {
+    if (!(await parts.hasRoom()))
       return sendRejection(request, reply, { code: 'storage_full', retryAfterSeconds: 600 });
-    const networks = deps.networks(request.ip);
-    const [{ bucket }] = networks;
-    const memory = deps.uploads.open(deps.limited ? bucket : null);
+    const networks = parts.networksOf(request.ip);
+    const [own] = networks;
+    const memory = uploads.open(own);
     try {
       const parsed = await parseMultipartForm(request, memory);
       if (!parsed.ok) {
@@ -41,17 +34,28 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
         reply.header('connection', 'close');
         return sendRejection(request, reply, parsed.rejection);
       }
-      const action = parsed.form.fields.action ?? '';
-      const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
-      if (!handler) return sendRejection(request, reply, { code: 'unknown_action' });
+      const { fields } = parsed.form;
+      const { action = '' } = fields;
+      const read = Object.hasOwn(readers, action) ? readers[action] : undefined;
+      if (!read) return sendRejection(request, reply, { code: 'unknown_action' });
       const sentKey = headerOf(request, idempotencyHeader)?.trim() || null;
       // Senders choose it; a UUID has 36 characters.
       if (sentKey !== null && sentKey.length > 200)
         return sendRejection(request, reply, { code: 'malformed' });
-      const sender = `${bucket}:${headerOf(request, 'user-agent') ?? ''}`;
-      const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
-      const origin = { sentKey, sender, noticeLanguage };
-      const submitted = await handler({ ...parsed.form, request, networks, origin });
+      const form = await read({ ...parsed.form, request, networks });
+      if (!form.ok) return sendRejection(request, reply, form.rejection);
+      const { company, privacy } = request.site;
+      const configured = form.kind === 'enquiry' ? config.enquiriesTo : config.applicationsTo;
+      const message = {
+        ...form,
+        sentKey,
+        sender: `${own.bucket}:${headerOf(request, 'user-agent') ?? ''}`,
+        networks,
+        noticeVersion: privacy.noticeVersion,
+        noticeLanguage: noticeLanguageOf(fields[noticeLanguageField]),
+        staffRecipient: configured ?? sharedAddress(company, form.kind),
+      };
+      const submitted = await submitMessage(message, parts);
       if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
       request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
       return sendAccepted(request, reply, submitted);

@@ -1,14 +1,17 @@
 import { answerPageWording, fieldError } from '@veramasa/contract';
+import { createStorageRoom } from '@veramasa/messages/process/storage-room';
 import { afterAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
 import { openTestApp } from '../../../tests/bed/test-app.ts';
-import { createStorageRoom } from './health-routes.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 let room = true;
 const env = { ALLOWED_ORIGINS: 'https://www.partner.example', SITE_URL: 'https://veramasa.example' };
-const bed = await openTestApp({ env: { ...env, RATE_LIMIT: 'off' }, hasRoom: async () => room });
+const bed = await openTestApp({
+  env: { ...env, RATE_LIMIT: 'off' },
+  replaced: { hasRoom: async () => room },
+});
 afterAll(bed.close);
 
 const native = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -102,21 +105,25 @@ test('forms are refused while the disk is almost full, and /readyz says so', asy
 });
 
 test('a disk is almost full when it has less room than the reserve', async () => {
-  expect(await createStorageRoom(bed.options.dataDir, 0, bed.app.log)()).toBe(true);
-  expect(await createStorageRoom(bed.options.dataDir, 1e12, bed.app.log)()).toBe(false);
-  expect(await createStorageRoom('/does/not/exist', 1, bed.app.log)()).toBe(true);
+  const { dataDir } = bed.options;
+  const hasRoom = (diskReserveMb: number, settings = { dataDir, databaseUrl: null }) =>
+    createStorageRoom({ ...settings, diskReserveMb }, bed.app.log)();
+  expect(await hasRoom(0)).toBe(true);
+  expect(await hasRoom(1e12)).toBe(false);
+  expect(await hasRoom(1, { dataDir: '/does/not/exist', databaseUrl: null })).toBe(true);
 });
 
 test('a client gets half of the memory, and an eighth once half is taken', () => {
   const memory = createUploadMemory(800);
-  const many = [memory.open('many'), memory.open('many')];
+  const client = (bucket: string) => ({ bucket, multiplier: 1 });
+  const many = [memory.open(client('many')), memory.open(client('many'))];
   expect(many[0]?.take(300)).toBe(true);
   expect(memory.crowded()).toBe(false);
   expect([many[1]?.take(101), many[1]?.take(100)]).toEqual([false, true]);
   expect(memory.crowded()).toBe(true);
-  const others = Array.from({ length: 4 }, (_, index) => memory.open(`client ${index}`));
+  const others = Array.from({ length: 4 }, (_, index) => memory.open(client(`${index}`)));
   for (const other of others) expect([other.take(101), other.take(100)]).toEqual([false, true]);
-  const late = memory.open('late');
+  const late = memory.open(client('late'));
   expect(late.take(100)).toBe(false);
   others[0]?.release();
   expect([others[0]?.take(1), late.take(100)]).toEqual([false, true]);

@@ -1,12 +1,7 @@
 import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import type { Network } from '@veramasa/messages/limits/rate-limit';
-import {
-  type MessageOrigin,
-  type Rejection,
-  rejected,
-  type Submitted,
-} from '@veramasa/messages/message/submit-message';
+import { type NewMessage, type Rejection, rejected } from '@veramasa/messages/message/submit-message';
 import type { FastifyRequest } from 'fastify';
 import { rejectionCode } from './answers.ts';
 import type { UploadShare } from './upload-memory.ts';
@@ -24,17 +19,21 @@ export interface PostedForm {
   readonly request: FastifyRequest;
   /** Of the sender. */
   readonly networks: readonly Network[];
-  readonly origin: MessageOrigin;
 }
+
+/** What a form says, with what is to be checked when it is stored; or why it is refused. */
+export type ReadForm =
+  | ({ readonly ok: true } & Pick<
+      NewMessage,
+      'kind' | 'email' | 'answers' | 'attachment' | 'doubts' | 'gates'
+    >)
+  | { readonly ok: false; readonly rejection: Rejection };
 
 /** A header of a request by its name in any case. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;
 }
-
-/** Checks and stores the forms of one `action`. */
-export type MessageHandler = (form: PostedForm) => Promise<Submitted>;
 
 /**
  * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file

@@ -1,3 +1,5 @@
+import type { Network } from '@veramasa/messages/limits/rate-limit';
+
 /** The memory for the files of all requests. */
 export type UploadMemory = ReturnType<typeof createUploadMemory>;
 
@@ -14,20 +16,19 @@ const uploadMemoryBytes = 40 * 1024 * 1024;
  */
 export function createUploadMemory(totalBytes = uploadMemoryBytes) {
   let used = 0;
-  const usedBy = new Map<string | symbol, number>();
+  const usedBy = new Map<string, number>();
   return {
     /** Whether half of the memory is taken. */
     crowded: () => used >= totalBytes / 2,
-    /** Opens the share of one request. `client` identifies the sender; null counts the request as a separate client. */
-    open: (client: string | null) => {
-      const key = client ?? Symbol('request');
+    /** Opens the share of one request of a client. */
+    open: ({ bucket: key, multiplier }: Network) => {
       let own = 0;
       let open = true;
       return {
         /** Reserves bytes; false if a limit would be exceeded, or after `release`. */
         take(bytes: number): boolean {
           const ofClient = (usedBy.get(key) ?? 0) + bytes;
-          const overShare = used + bytes > totalBytes / 2 && ofClient > totalBytes / 8;
+          const overShare = used + bytes > totalBytes / 2 && ofClient > (totalBytes / 8) * multiplier;
           if (!open || overShare || used + bytes > totalBytes) return false;
           used += bytes;
           own += bytes;

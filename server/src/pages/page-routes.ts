@@ -18,8 +18,8 @@ const nearestMax = 20;
 /** Files whose names contain a hash of their content. */
 const hashedFolder = '/_astro/';
 
-/** Serves the built site at every path without an endpoint. `limited` needs `@fastify/rate-limit`. */
-export async function pageRoutes(app: FastifyInstance, releases: Releases, limited: boolean): Promise<void> {
+/** Serves the built site at every path without an endpoint. */
+export async function pageRoutes(app: FastifyInstance, releases: Releases): Promise<void> {
   // The build compresses files; only the 404 page is generated per request.
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
@@ -30,12 +30,12 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
     index: false,
     cacheControl: false,
   });
-  const countNotFound = limited ? app.createRateLimit(notFoundLimit) : null;
+  const countNotFound = app.createRateLimit(notFoundLimit);
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: limited ? { rateLimit: pageLimit } : {},
+    config: { rateLimit: pageLimit },
     handler: async (request, reply) => {
       const { rawPath, query } = partsOf(request);
       const allowed = allowedMethods(app, rawPath);
@@ -65,15 +65,15 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases, limit
       const allowed = allowedMethods(app, rawPath);
       return sendNotAllowed(reply, allowed.length > 0 ? allowed : ['GET', 'HEAD']);
     }
-    const counted = await countNotFound?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded)
+    const counted = await countNotFound(request);
+    if (!counted.isAllowed && counted.isExceeded)
       return reply
         .code(429)
         .header('retry-after', String(counted.ttlInSeconds))
         .type('text/plain; charset=utf-8')
         .send('Too many unknown addresses. Try again in a minute.\n');
     reply.code(404).headers(fileHeaders('/404.html')).type('text/html; charset=utf-8');
-    const scanning = counted && !counted.isAllowed && counted.remaining < notFoundLimit.max - nearestMax;
+    const scanning = !counted.isAllowed && counted.remaining < notFoundLimit.max - nearestMax;
     if (scanning)
       return reply.sendFile('404.html', site.folder, {
         etag: false,

@@ -12,59 +12,36 @@ import {
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import { type Network, overLimit, type RateLimit, singleBucket } from '@veramasa/messages/limits/rate-limit';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
-import {
-  type Gate,
-  type MessageDeps,
-  messageRateGate,
-  rejected,
-  submitMessage,
-} from '@veramasa/messages/message/submit-message';
-import {
-  headerOf,
-  type MessageHandler,
-  type PostedForm,
-  type UploadedFile,
-} from '../http/parse-multipart-form.ts';
+import { type Gate, rejected } from '@veramasa/messages/message/submit-message';
+import { headerOf, type PostedForm, type ReadForm, type UploadedFile } from '../http/parse-multipart-form.ts';
 import type { VirusScan } from '../resumes/clamd.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 
-interface ApplicationDeps extends MessageDeps {
-  /** Returns a doubt, or the gate that consumes the proof of work. Null when the captcha is off. */
-  readonly checkProof: ((token: string) => Promise<DoubtCode | Gate>) | null;
-  /** Null where no scanner is configured. */
-  readonly scan: VirusScan | null;
-}
-
-/** Checks and stores applications. A doubtful one is stored and held; too many without proof of work are refused. */
-export function applicationHandler(deps: ApplicationDeps): MessageHandler {
-  return async (form) => {
-    const { fields, file, networks } = form;
-    const name = file ? safeFileName(file.name) : '';
-    const checked = checkApplication(fields, file && { name, size: file.bytes.length });
-    if (!checked.ok) return rejected('invalid_fields', checked.errors);
-    const resume = await readResume(form.request, name, file as UploadedFile, deps.scan);
-    if (!resume.ok) return resume;
-    const proof = deps.checkProof && (await deps.checkProof(headerOf(form.request, proofHeader) ?? ''));
-    const { attachment } = resume;
-    const message = {
-      ...form.origin,
-      kind: 'application',
-      email: checked.value.email,
-      answers: checked.value,
-      attachment,
-      doubts: [
-        ...robotDoubts(form),
-        ...(typeof proof === 'string' ? [proof] : []),
-        ...(attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
-      ],
-      gates: [
-        ...(typeof proof === 'function' ? [proof] : []),
-        ...(deps.limited ? [messageRateGate('application', networks)] : []),
-        ...(deps.limited ? [unprovenGate(networks, attachment.content.length)] : []),
-      ],
-    } as const;
-    return submitMessage(message, deps);
-  };
+/**
+ * Checks an application. A doubtful one is held; too many without proof of work are refused. `checkProof` returns a
+ * doubt, or the gate that consumes the proof of work; null when the captcha is off.
+ */
+export async function readApplication(
+  form: PostedForm,
+  scan: VirusScan | null,
+  checkProof: (token: string) => Promise<DoubtCode | Gate | null>,
+): Promise<ReadForm> {
+  const { fields, file, networks, request } = form;
+  const name = file ? safeFileName(file.name) : '';
+  const checked = checkApplication(fields, file && { name, size: file.bytes.length });
+  if (!checked.ok) return rejected('invalid_fields', checked.errors);
+  const resume = await readResume(request, name, file as UploadedFile, scan);
+  if (!resume.ok) return resume;
+  const proof = await checkProof(headerOf(request, proofHeader) ?? '');
+  const answers = checked.value;
+  const { email } = answers;
+  const { attachment } = resume;
+  const doubts = robotDoubts(form);
+  if (typeof proof === 'string') doubts.push(proof);
+  if (attachment.scan === 'unanswered') doubts.push('not_scanned');
+  const unproven = unprovenGate(networks, attachment.content.length);
+  const gates = typeof proof === 'function' ? [proof, unproven] : [unproven];
+  return { ok: true, kind: 'application', email, answers, attachment, doubts, gates };
 }
 
 async function readResume(

@@ -1,0 +1,30 @@
+import type { Database } from '@veramasa/database/open-database';
+import type { NetworksOf } from '@veramasa/messages/limits/rate-limit';
+import type { StorageRoom } from '@veramasa/messages/process/storage-room';
+import type { Captchas } from './captcha/captcha-adapter.ts';
+import type { Config } from './config/config.ts';
+import type { UploadMemory } from './http/upload-memory.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Releases } from './pages/releases.ts';
+import type { VirusScan } from './resumes/clamd.ts';
+
+/** What the routes share. */
+export interface Parts {
+  readonly config: Config;
+  readonly releases: Releases;
+  readonly database: Database;
+  readonly captchas: Captchas;
+  /** Null without a configured scanner. */
+  readonly scan: VirusScan | null;
+  /** Whether the disk has room for messages. */
+  readonly hasRoom: StorageRoom;
+  /** The memory for the files of all requests. */
+  readonly uploads: UploadMemory;
+  /** Keys the hashes of networks and recipients. */
+  readonly clientKey: string;
+  readonly networksOf: NetworksOf;
+  /** Called after the commit of a message, so that mail leaves at once. */
+  readonly onStored: () => void;
+  readonly clock: () => Date;
+  readonly metrics: Metrics;
+}
