@@ -36,11 +36,11 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_205, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4665, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_203, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4663, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_508, now: linesIn('site') },
-  { limit: 'server', most: 2489, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_912, now: linesIn(...outside) },
+  { limit: 'server', most: 2389, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_828, now: linesIn(...outside) },
   { limit: 'tests', most: 21_121, now: testLines },
   { limit: 'files outside art', most: 969, now: filesOutside.length },
 ];

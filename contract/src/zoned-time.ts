@@ -9,6 +9,26 @@ export const timeText = (iso: string, timeZone: string): string =>
 export const timeInWords = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
+/** `12 March 2025, 14:32 IST` in an IANA time zone, for mails. */
+export function mailTime(time: Date, timeZone: string): string {
+  const clock = time.toLocaleTimeString('en-IN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return `${dayInWords(dayIn(time, timeZone))}, ${clock}`;
+}
+
+/** Adds calendar months (may be negative), clamped to the end of the month. */
+export function monthsLater(time: Date, months: number): Date {
+  const later = new Date(time);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
 /** `2026-11-21`, the day of an instant in a time zone. */
 export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@veramasa/contract';
 import { openDatabase } from '@veramasa/database/open-database';
-import { messageLimits } from '@veramasa/messages/message/submit-message';
+import { messageLimits } from '@veramasa/messages/limits/message-limits';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { cheapCaptcha, cheapToken } from '../../tests/bed/captcha.ts';
 import { asOwner } from '../../tests/bed/postgres-cluster.ts';

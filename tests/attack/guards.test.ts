@@ -1,6 +1,6 @@
 import { captchaReplySchema } from '@veramasa/contract';
+import { messageLimits } from '@veramasa/messages/limits/message-limits';
 import { referenceAlphabet } from '@veramasa/messages/message/reference';
-import { messageLimits } from '@veramasa/messages/message/submit-message';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';

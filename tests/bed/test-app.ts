@@ -16,13 +16,13 @@ type Texts = Readonly<Record<string, string>>;
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-export interface TestAppOptions {
+/** With a disk, a memory and a captcha in place of the real ones. */
+export interface TestAppOptions extends Partial<Pick<Parts, 'hasRoom' | 'uploads'>> {
   readonly kind?: DatabaseKind;
   /** Folder of the built site; by default a small one, which no test may change. */
   readonly site?: string;
   readonly env?: Record<string, string>;
-  /** In place of the real captcha, disk and memory. */
-  readonly replaced?: Partial<Pick<Parts, 'hasRoom' | 'uploads'>> & { readonly captcha?: CaptchaAdapter };
+  readonly captcha?: CaptchaAdapter;
   /** How long a statement waits for the lock of another program. */
   readonly lockWaitMs?: number;
   /** Another node on the same database, with its own connections. */
@@ -47,7 +47,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     config,
     releases: new Releases({ builtSite: site, releasesDir: null }),
     database: opened.database,
-    replaced: options.replaced ?? {},
+    replaced: options,
     scan: config.virusScanner && clamdScan(config.virusScanner, 500),
     onStored: () => wakes++,
     clock: now,

@@ -22,9 +22,6 @@ export interface Network {
 /** The networks of a client by its address, the narrowest first. */
 export type NetworksOf = (address: string) => readonly [own: Network, ...wider: Network[]];
 
-/** A party without wider networks, such as the recipient of mails. */
-export const singleBucket = (bucket: string): readonly Network[] => [{ bucket, multiplier: 1 }];
-
 /**
  * Counts `amount` for each network of a client. Returns null within the limit, otherwise the seconds until the
  * window ends.
@@ -36,38 +33,28 @@ export async function overLimit(
   now: Date,
   amount = 1,
 ): Promise<number | null> {
+  const nowText = now.toISOString();
+  const after = (windows: number) =>
+    new Date(now.getTime() + windows * limit.windowSeconds * 1000).toISOString();
+  // A window that ends much too late began before the clock was set back; a little too late, on a node whose clock is
+  // ahead, or in a request at the same time.
+  const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${after(2)})`;
   for (const { bucket, multiplier } of networks) {
-    const { hits, window_ends_at } = await count(database, `${limit.name}:${bucket}`, limit, now, amount);
+    const { hits, window_ends_at } = await database
+      .insertInto('rate_limits')
+      .values({ bucket: `${limit.name}:${bucket}`, hits: amount, window_ends_at: after(1) })
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet({
+          hits: sql<number>`case when ${over} then 0 else rate_limits.hits end + ${sql.lit(amount)}`,
+          window_ends_at: sql<string>`case when ${over} then ${after(1)} else rate_limits.window_ends_at end`,
+        }),
+      )
+      .returning(['hits', 'window_ends_at'])
+      .executeTakeFirstOrThrow();
     if (hits > limit.hits * multiplier)
       return Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000));
   }
   return null;
-}
-
-function count(
-  database: Kysely<Tables>,
-  bucket: string,
-  { windowSeconds }: RateLimit,
-  now: Date,
-  amount: number,
-) {
-  const nowText = now.toISOString();
-  const after = (windows: number) => new Date(now.getTime() + windows * windowSeconds * 1000).toISOString();
-  const windowEnd = after(1);
-  // A window that ends much too late began before the clock was set back; a little too late, on a node whose clock is
-  // ahead, or in a request at the same time.
-  const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${after(2)})`;
-  return database
-    .insertInto('rate_limits')
-    .values({ bucket, hits: amount, window_ends_at: windowEnd })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        hits: sql<number>`case when ${over} then ${sql.lit(amount)} else rate_limits.hits + ${sql.lit(amount)} end`,
-        window_ends_at: sql<string>`case when ${over} then ${windowEnd} else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['hits', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
 }
 
 /** A keyed hash of one network or one other party. */

@@ -1,6 +1,6 @@
+import { mailTime } from '@veramasa/contract';
 import type { MessageTable } from '@veramasa/database/schema';
 import * as v from 'valibot';
-import { mailTime } from '../mail/mail-dates.ts';
 import { doubtSentences, readHeldReason } from '../message/doubts.ts';
 import { linkButton, type RenderedMail, renderMail, section, warning } from './mail-layout.ts';
 import { deskButton, type MailContext } from './message-mails.ts';

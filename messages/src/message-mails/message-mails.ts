@@ -3,6 +3,8 @@ import {
   dayInWords,
   fileSizeText,
   interpolate,
+  mailTime,
+  monthsLater,
   noticeLanguageNames,
   type SiteManifest,
   senderMailWording,
@@ -12,7 +14,6 @@ import type { MessageKind, MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
-import { mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { labelledAnswers } from '../message/answer-fields.ts';
 import {
   answerRows,

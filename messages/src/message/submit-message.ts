@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { FieldError, NoticeLanguage, RejectionCode } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
@@ -6,12 +6,11 @@ import { searchFacts } from '@veramasa/database/search-facts';
 import { RolledBack, withinTransaction } from '@veramasa/database/within-transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
-import { allowAcknowledgement } from '../limits/acknowledgement-limit.ts';
-import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { allowAcknowledgement, overMessageLimits } from '../limits/message-limits.ts';
+import type { Network } from '../limits/rate-limit.ts';
 import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
-import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
 import { freeReference } from './reference.ts';
 
 interface MessageDeps {
@@ -42,7 +41,7 @@ export interface NewMessage {
   readonly attachment: NewAttachment | null;
   /** Doubts found before the transaction. */
   readonly doubts: readonly DoubtCode[];
-  /** Run in order, only for a new message, before that of the limits. */
+  /** Run in order, only for a new message, before its limits. */
   readonly gates: readonly Gate[];
 }
 
@@ -87,8 +86,8 @@ export type Gate = (
 export async function submitMessage(message: NewMessage, deps: MessageDeps): Promise<Submitted> {
   const { kind, email, attachment } = message;
   const now = deps.clock();
-  const hash = bodyHash(message.answers, attachment);
-  const { key, previous } = storageKeys(message, hash, now);
+  const body_hash = bodyHash(message.answers, attachment);
+  const { key, previous } = storageKeys(message, body_hash, now);
   const accepted = (reference: string, acknowledged: boolean, isNew: boolean) =>
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
   const submitted = await withinTransaction(
@@ -109,7 +108,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
           reference,
           received_at: now.toISOString(),
           idempotency_key: key,
-          body_hash: hash,
+          body_hash,
           email,
           fields: answers,
           notice_version: message.noticeVersion,
@@ -121,15 +120,21 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         .executeTakeFirst();
       if (!inserted) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
-        if (first.body_hash !== hash) return rejected('idempotency_conflict');
+        if (first.body_hash !== body_hash) return rejected('idempotency_conflict');
         return accepted(first.reference, await isAcknowledged(transaction, first.id), false);
       }
       const doubts = [...message.doubts];
-      for (const gate of [...message.gates, messageRateGate(kind, message.networks)]) {
+      for (const gate of message.gates) {
         const found = await gate(transaction, now, doubts);
         if (typeof found === 'string') doubts.push(found);
         else if (found) return new RolledBack<Submitted>({ ok: false, rejection: found });
       }
+      const retryAfterSeconds = await overMessageLimits(transaction, kind, message.networks, now);
+      if (retryAfterSeconds !== null)
+        return new RolledBack<Submitted>({
+          ok: false,
+          rejection: { code: 'too_many_requests', retryAfterSeconds },
+        });
       const held_reason = doubts.join(' ') || null;
       if (held_reason !== null)
         await transaction.updateTable('messages').set({ held_reason }).where('id', '=', id).execute();
@@ -157,24 +162,30 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
 }
 
 /**
- * Stored messages of one form and one network; refused messages and retries do not count. A hiring drive of 60 people
- * behind one address passes, with some who write twice.
+ * SHA-256 of the checked answers and the attachment's name and content. The captcha token is left out, because a
+ * retry may bring a new one.
  */
-export const messageLimits = (kind: MessageKind): readonly RateLimit[] => [
-  { name: kind, hits: 80, windowSeconds: 600 },
-  { name: `${kind}-day`, hits: 300, windowSeconds: 24 * 3600 },
-];
-
-/** Refuses a client whose networks have sent too many messages. */
-export function messageRateGate(kind: MessageKind, networks: readonly Network[]): Gate {
-  return async (transaction, now) => {
-    for (const limit of messageLimits(kind)) {
-      const retryAfterSeconds = await overLimit(transaction, limit, networks, now);
-      if (retryAfterSeconds !== null) return { code: 'too_many_requests', retryAfterSeconds };
-    }
-    return null;
-  };
+function bodyHash(answers: Answers, attachment: NewAttachment | null): string {
+  const sorted: unknown[] = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (attachment) sorted.push([attachment.file_name, sha256(attachment.content)]);
+  return sha256(JSON.stringify(sorted));
 }
+
+/** Within this time the same answers without a key are the same message. */
+const sameBodyWindowMs = 10 * 60_000;
+
+/**
+ * The key under which a message is stored, and the one that may already hold it. Without a sender's key both come from
+ * body, sender and 10-minute window: a double click is one message, and nobody else learns the reference by the text.
+ */
+function storageKeys({ sentKey, sender }: Pick<NewMessage, 'sentKey' | 'sender'>, body: string, now: Date) {
+  if (sentKey !== null) return { key: sha256(`sent:${sentKey}`), previous: null };
+  const window = Math.floor(now.getTime() / sameBodyWindowMs);
+  const keyOf = (window: number) => sha256(`body:${body}:${sender}:${window}`);
+  return { key: keyOf(window), previous: keyOf(window - 1) };
+}
+
+const sha256 = (data: string | Uint8Array) => hash('sha256', data, 'hex');
 
 /** Whether an acknowledgement of the message was queued. */
 const isAcknowledged = async (transaction: Kysely<Tables>, message_id: string) =>

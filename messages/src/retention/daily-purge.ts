@@ -1,13 +1,12 @@
 import { glob, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { SiteManifest } from '@veramasa/contract';
+import { monthsLater, type SiteManifest } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Log } from '../logging/log.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
-import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { deleteOldDeskMails } from '../outbox/deliveries.ts';
 

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monthsLater } from '@veramasa/contract';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bed, deliver, mailFolder, openBed } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, referenceOf } from '../../../tests/bed/posted-form.ts';
 import { type DatabaseKind, databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
-import { monthsLater } from '../mail/mail-dates.ts';
 import { purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;

@@ -121,7 +121,7 @@ describe('an application', () => {
 test('an application gets 503 while another upload takes half of the memory', async () => {
   // One upload may take half of it.
   const uploads = createUploadMemory(2 * pdf.bytes.length);
-  await openBed({ replaced: { uploads }, env: { RATE_LIMIT: 'on' } });
+  await openBed({ uploads, env: { RATE_LIMIT: 'on' } });
   await bed.app.listen({ host: '127.0.0.1', port: 0 });
   // The whole resume, but not the end of the form.
   const socket = await send(

@@ -10,7 +10,7 @@ import {
   resumeMediaTypes,
 } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
-import { type Network, overLimit, type RateLimit, singleBucket } from '@veramasa/messages/limits/rate-limit';
+import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import { type Gate, rejected } from '@veramasa/messages/message/submit-message';
 import { headerOf, type PostedForm, type ReadForm, type UploadedFile } from '../http/parse-multipart-form.ts';
@@ -97,9 +97,10 @@ const unproven: readonly DoubtCode[] = ['no_proof', 'proof_failed', 'proof_used'
 export function unprovenGate(networks: readonly Network[], bytes: number): Gate {
   return async (transaction, now, doubts) => {
     if (!doubts.some((doubt) => unproven.includes(doubt))) return null;
+    const site = [{ bucket: 'site', multiplier: 1 }];
     const over =
       (await overLimit(transaction, unprovenLimit, networks, now)) ??
-      (await overLimit(transaction, unprovenKilobytes, singleBucket('site'), now, Math.ceil(bytes / 1024)));
+      (await overLimit(transaction, unprovenKilobytes, site, now, Math.ceil(bytes / 1024)));
     // Without a time to wait: with the proof it can be sent at once.
     return over === null ? null : { code: 'proof_missing' };
   };

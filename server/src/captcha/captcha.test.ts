@@ -19,7 +19,7 @@ describe('reCAPTCHA', () => {
     provider = await startCaptchaProvider();
     const captcha = recaptcha('s3cret', provider.url, 300);
     const env = { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret-of-length' };
-    await openBed({ replaced: { captcha }, env });
+    await openBed({ captcha, env });
     onTestFinished(provider.close);
   });
 

@@ -8,10 +8,7 @@ import { createUploadMemory } from './upload-memory.ts';
 
 let room = true;
 const env = { ALLOWED_ORIGINS: 'https://www.partner.example', SITE_URL: 'https://veramasa.example' };
-const bed = await openTestApp({
-  env: { ...env, RATE_LIMIT: 'off' },
-  replaced: { hasRoom: async () => room },
-});
+const bed = await openTestApp({ env: { ...env, RATE_LIMIT: 'off' }, hasRoom: async () => room });
 afterAll(bed.close);
 
 const native = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -105,25 +102,24 @@ test('forms are refused while the disk is almost full, and /readyz says so', asy
 });
 
 test('a disk is almost full when it has less room than the reserve', async () => {
-  const { dataDir } = bed.options;
-  const hasRoom = (diskReserveMb: number, settings = { dataDir, databaseUrl: null }) =>
-    createStorageRoom({ ...settings, diskReserveMb }, bed.app.log)();
+  const hasRoom = (diskReserveMb: number, changes = {}) =>
+    createStorageRoom({ ...bed.options, ...changes, diskReserveMb }, bed.app.log)();
   expect(await hasRoom(0)).toBe(true);
   expect(await hasRoom(1e12)).toBe(false);
-  expect(await hasRoom(1, { dataDir: '/does/not/exist', databaseUrl: null })).toBe(true);
+  expect(await hasRoom(1, { dataDir: '/does/not/exist' })).toBe(true);
 });
 
 test('a client gets half of the memory, and an eighth once half is taken', () => {
   const memory = createUploadMemory(800);
-  const client = (bucket: string) => ({ bucket, multiplier: 1 });
-  const many = [memory.open(client('many')), memory.open(client('many'))];
+  const open = (bucket: string) => memory.open({ bucket, multiplier: 1 });
+  const many = [open('many'), open('many')];
   expect(many[0]?.take(300)).toBe(true);
   expect(memory.crowded()).toBe(false);
   expect([many[1]?.take(101), many[1]?.take(100)]).toEqual([false, true]);
   expect(memory.crowded()).toBe(true);
-  const others = Array.from({ length: 4 }, (_, index) => memory.open(client(`${index}`)));
+  const others = Array.from({ length: 4 }, (_, index) => open(`${index}`));
   for (const other of others) expect([other.take(101), other.take(100)]).toEqual([false, true]);
-  const late = memory.open(client('late'));
+  const late = open('late');
   expect(late.take(100)).toBe(false);
   others[0]?.release();
   expect([others[0]?.take(1), late.take(100)]).toEqual([false, true]);

@@ -1,9 +1,8 @@
-import { noticeLanguageNames, printableText, timeInWords } from '@veramasa/contract';
+import { monthsLater, noticeLanguageNames, printableText, timeInWords } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { attachmentOf, scanSentences, streamAttachment } from '@veramasa/messages/attachments/attachments';
-import { monthsLater } from '@veramasa/messages/mail/mail-dates';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
 import { doubtSentences, readHeldReason } from '@veramasa/messages/message/doubts';
 import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';

@@ -1,7 +1,6 @@
-import { timeInWords } from '@veramasa/contract';
+import { mailTime, timeInWords } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { oneLine } from '@veramasa/messages/mail/mail';
-import { mailTime } from '@veramasa/messages/mail/mail-dates';
 import type { PublicationWords } from '@veramasa/messages/message-mails/desk-mails';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,30 @@
 import { domainToASCII } from 'node:url';
-import type { Tables } from '@veramasa/database/schema';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import { keyedHash, overLimit, type RateLimit, singleBucket } from './rate-limit.ts';
+import { keyedHash, type Network, overLimit, type RateLimit } from './rate-limit.ts';
+
+/**
+ * Stored messages of one form and one network; refused messages and retries do not count. A hiring drive of 60 people
+ * behind one address passes, with some who write twice.
+ */
+export const messageLimits = (kind: MessageKind): readonly RateLimit[] => [
+  { name: kind, hits: 80, windowSeconds: 600 },
+  { name: `${kind}-day`, hits: 300, windowSeconds: 24 * 3600 },
+];
+
+/** Counts a message; the seconds to wait when its networks have sent too many, otherwise null. */
+export async function overMessageLimits(
+  transaction: Kysely<Tables>,
+  kind: MessageKind,
+  networks: readonly Network[],
+  now: Date,
+): Promise<number | null> {
+  for (const limit of messageLimits(kind)) {
+    const seconds = await overLimit(transaction, limit, networks, now);
+    if (seconds !== null) return seconds;
+  }
+  return null;
+}
 
 /** Acknowledgements to one recipient: a person who writes more often in a day has the reference on the screen. */
 export const acknowledgementsToRecipient: RateLimit = {
@@ -38,8 +61,8 @@ export async function allowAcknowledgement(
     .limit(1)
     .executeTakeFirst();
   if (oldest) return false;
-  const recipient = singleBucket(keyedHash(key, mailbox(email)));
-  return (await overLimit(transaction, acknowledgementsToRecipient, recipient, now)) === null;
+  const recipient = { bucket: keyedHash(key, mailbox(email)), multiplier: 1 };
+  return (await overLimit(transaction, acknowledgementsToRecipient, [recipient], now)) === null;
 }
 
 /**
