@@ -44,7 +44,7 @@ export async function buildApp({ replaced, ...deps }: AppDeps): Promise<FastifyI
     clientKey,
     networksOf: (address) => networksOf(clientKey, address, config.rateLimit),
   };
-  app.decorateRequest('site', { getter: () => releases.manifest });
+  app.decorateRequest('site', { getter: () => releases.current.manifest });
   app.server.maxConnections = maxConnections;
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);

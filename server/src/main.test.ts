@@ -75,10 +75,8 @@ describe('a start', () => {
   // As a restore holds it.
   holder.exec('create table held (id); begin exclusive');
   afterAll(() => holder.close());
-  const begin = (built: string, env: Record<string, string>) => {
-    const config = testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env });
-    return start(config, join(folder, built), config.releasesDir);
-  };
+  const begin = (built: string, env: Record<string, string>) =>
+    start(testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env }), join(folder, built));
   const captcha = {
     CAPTCHA: 'recaptcha',
     CAPTCHA_SITE_KEY: 'key',

@@ -3,16 +3,13 @@ import { configOrExit, exitUnstarted, stopAtSignal } from '@veramasa/messages/pr
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
 
-// Entry point: `node server/src/main.ts [folder of the built site]`. Without a folder the server follows the releases
-// in RELEASES_DIR.
-const [, , folder] = process.argv;
-const builtSite = folder ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
+// Entry point: `node server/src/main.ts [folder of the built site]`, which is public before the first release.
+const [, , builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url))] = process.argv;
 /** Longer than the longest delivery attempt plus the closing of connections. */
 const stopWithinMs = 28_000;
 
 const config = configOrExit(parseConfig(process.env));
-const releasesDir = folder === undefined ? config.releasesDir : null;
-const running = await start(config, builtSite, releasesDir).catch(exitUnstarted);
+const running = await start(config, builtSite).catch(exitUnstarted);
 console.log(`The site is at ${running.url} and shows the pages in ${running.pages}`);
 console.log(`Messages are stored in: ${running.messages}`);
 console.log(`Mail goes to: ${running.mail}`);

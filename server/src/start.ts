@@ -21,15 +21,13 @@ import { Releases } from './pages/releases.ts';
 import { clamdScan } from './resumes/clamd.ts';
 
 /**
- * Starts database, web application and outbox worker. With a folder of releases the site is its current release, or
- * `buildFolder` before the first one. Throws `StartError` and `UnusableSite`.
+ * Starts database, web application and outbox worker. The site is the current release, or `builtSite` before the first
+ * one. Throws `StartError` and `UnusableSite`.
  */
-export async function start(config: Config, buildFolder: string, releasesDir: string | null = null) {
-  const releases = new Releases({
-    builtSite: buildFolder,
-    releasesDir,
-    check: ({ captcha }) => refuseCaptcha(config.captcha.provider, captcha),
-  });
+export async function start(config: Config, builtSite: string) {
+  const releases = new Releases(config.releasesDir, builtSite, ({ captcha }) =>
+    refuseCaptcha(config.captcha.provider, captcha),
+  );
   if (config.production && config.smtpUrl === null) {
     if (config.databaseUrl !== null) throw new StartError(mailFilesOfSeveralServers);
     console.error(mailFilesInProduction);
@@ -54,7 +52,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
         .onConflict((conflict) => conflict.columns(['version', 'language']).doNothing())
         .execute();
     };
-    await prepare(releases.manifest);
+    await prepare(releases.current.manifest);
     if (config.metricsToken) collectDefaultMetrics({ register: metrics.registry });
     const app = await buildApp({
       config,
@@ -76,8 +74,8 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
     const mailFolder = mailFolderOf(config.dataDir);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
-    const mailFrom = config.mailFrom ?? releases.manifest.company.email;
-    const mailContext = () => ({ ...releases.manifest, siteUrl, mailFrom, deskUrl });
+    const mailFrom = config.mailFrom ?? releases.current.manifest.company.email;
+    const mailContext = () => ({ ...releases.current.manifest, siteUrl, mailFrom, deskUrl });
     worker = startOutboxWorker({
       database,
       sender,
@@ -87,7 +85,7 @@ export async function start(config: Config, buildFolder: string, releasesDir: st
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
-    const keptMonths = () => releases.manifest.privacy.keptMonths;
+    const keptMonths = () => releases.current.manifest.privacy.keptMonths;
     const purge = startDailyPurge({ database, keptMonths, mailFolder, log: app.log, clock });
     /** Finishes open requests and deliveries, then releases all resources. */
     const stop = async () => {

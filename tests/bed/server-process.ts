@@ -101,8 +101,8 @@ export function serverFolder() {
 }
 
 /**
- * Starts a server at `localhost`, which browsers trust as they trust HTTPS, with the fixture site. Without a built site
- * it follows the releases, as in production.
+ * Starts a server at `localhost`, which browsers trust as they trust HTTPS, with the fixture site until there is a
+ * release.
  */
 export async function startSite(env: Record<string, string> = {}, builtSite: string | null = fixtureDist) {
   const port = env.PORT ?? String(await freePort());

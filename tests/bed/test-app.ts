@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     config,
-    releases: new Releases({ builtSite: site, releasesDir: null }),
+    releases: new Releases(join(site, 'releases'), site),
     database: opened.database,
     replaced: options,
     scan: config.virusScanner && clamdScan(config.virusScanner, 500),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pageFile, type SiteManifest, siteManifestFile } from '@veramasa/contract';
-import { UnusableSite } from '@veramasa/contract/releases';
+import { readSiteManifest, UnusableSite } from '@veramasa/contract/releases';
 
-/** The paths of the built site. A path in neither map answers 404. */
+/** A built site and its paths. A path in neither map answers 404. */
 export interface BuiltSite {
   /** Absolute path of the build folder. */
   readonly folder: string;
@@ -11,19 +11,21 @@ export interface BuiltSite {
   readonly files: ReadonlyMap<string, string>;
   /** Redirect targets of alternative spellings and old paths; the keys are results of `looseKey`. */
   readonly redirects: ReadonlyMap<string, string>;
-  readonly pages: SiteManifest['pages'];
+  readonly manifest: SiteManifest;
   /** `404.html`. */
   readonly notFoundHtml: string;
 }
 
 const notFoundFile = '404.html';
 
-/** Lists the build folder. Throws `UnusableSite` if the file of a page, or `404.html`, is missing. */
-export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite {
-  const names = filesBelow(folder);
+/** Lists the build folder. Throws `UnusableSite` without a manifest, the file of a page, or `404.html`. */
+export function readBuiltSite(folder: string): BuiltSite {
+  const manifest = readSiteManifest(folder);
   const files = new Map<string, string>();
   const redirects = new Map<string, string>();
-  for (const name of names) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     const hidden = name === siteManifestFile || /(^|\/)\./.test(name) || /\.(br|gz)$/.test(name);
     if (hidden || name === notFoundFile || name === pageFile('/')) continue;
     // Also of a page outside the manifest, such as a framed map.
@@ -42,7 +44,7 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
   }
   const notFoundHtml = readFileSync(join(folder, notFoundFile), 'utf8');
-  return { folder: resolve(folder), files, redirects, pages: manifest.pages, notFoundHtml };
+  return { folder: resolve(folder), files, redirects, manifest, notFoundHtml };
 
   function addPage(path: string, alsoAt: readonly string[] = []): void {
     for (const spelling of [path, ...alsoAt]) files.set(spelling, pageFile(path));
@@ -59,11 +61,4 @@ export function looseKey(path: string): string {
     .replace(/(\/index)?\.html$/, '')
     .replace(/\/+$/, '');
   return key === '' || key === '/index' ? '/' : key;
-}
-
-/** Paths relative to `folder`, with slashes. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

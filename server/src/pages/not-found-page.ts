@@ -14,7 +14,7 @@ export function notFoundPage(site: BuiltSite, path: string): string {
     .replace('<!--path-->', () => escapeHtml([...path].slice(0, 80).join('')));
 }
 
-type ListedPage = BuiltSite['pages'][number];
+type ListedPage = BuiltSite['manifest']['pages'][number];
 
 function listItem({ path, name, tile, cloth }: ListedPage): string {
   const light = cloth ? ` data-cloth="${escapeHtml(cloth)}"` : '';
@@ -27,9 +27,9 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
  * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
  * nightly build has removed since the start are omitted.
  */
-function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number): ListedPage[] {
+function nearestPages({ folder, manifest }: BuiltSite, asked: string, count: number): ListedPage[] {
   const wanted = asked.toLowerCase().slice(0, 80);
-  return pages
+  return manifest.pages
     .filter(({ path }) => existsSync(join(folder, pageFile(path))))
     .map((page) => ({ page, distance: distance(page.path.toLowerCase(), wanted) }))
     .sort((a, b) => a.distance - b.distance)

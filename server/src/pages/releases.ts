@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
-import { currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
+import { currentRelease, publicSite, releaseNames } from '@veramasa/contract/releases';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 /** How often the link of the current release is read. */
@@ -9,15 +9,6 @@ const pollMs = 500;
 
 /** Older releases whose hashed files are served to tabs that were opened before a switch. */
 const keptReleases = 2;
-
-interface ReleasesOptions {
-  /** Served until `releasesDir` has a current release. */
-  readonly builtSite: string;
-  /** Null serves `builtSite` only. */
-  readonly releasesDir: string | null;
-  /** Throws `UnusableSite` for a release that this server cannot serve. */
-  readonly check?: (manifest: SiteManifest) => void;
-}
 
 interface FollowOptions {
   /** Runs before a release is public. */
@@ -28,8 +19,9 @@ interface FollowOptions {
 
 /** The public release of the site, which follows the link of the folder of releases. */
 export class Releases {
-  readonly #options: ReleasesOptions;
-  #current: ReturnType<typeof readRelease>;
+  readonly #releasesDir: string;
+  readonly #check: (manifest: SiteManifest) => void;
+  #current: BuiltSite;
   /** The folder that was public before. */
   #previous: string | undefined;
   #refreshing: Promise<void> | undefined;
@@ -37,11 +29,14 @@ export class Releases {
   #following: FollowOptions | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Throws `UnusableSite`. */
-  constructor(options: ReleasesOptions) {
-    const { releasesDir } = options;
-    this.#options = options;
-    this.#current = readRelease(options, releasesDir === null ? null : currentRelease(releasesDir));
+  /**
+   * Shows the current release, or `builtSite` until there is one. `check` throws `UnusableSite` for a release that this
+   * server cannot serve. Throws `UnusableSite`.
+   */
+  constructor(releasesDir: string, builtSite: string, check: (manifest: SiteManifest) => void = () => {}) {
+    this.#releasesDir = releasesDir;
+    this.#check = check;
+    this.#current = this.#read(publicSite(releasesDir, builtSite));
   }
 
   /** Follows the link from now on. */
@@ -50,14 +45,9 @@ export class Releases {
     this.#timer = setInterval(() => void this.refresh(), pollMs).unref();
   }
 
-  /** The public site. A request reads it once, so that its answer belongs to one release. */
+  /** The public site. A request reads it once, so that its answer belongs to one release; keep no copy of its facts. */
   get current(): BuiltSite {
-    return this.#current.site;
-  }
-
-  /** Facts of the public site. They change with the release, so keep no copy. */
-  get manifest(): SiteManifest {
-    return this.#current.manifest;
+    return this.#current;
   }
 
   /**
@@ -74,11 +64,10 @@ export class Releases {
 
   #folderWith(path: string): string | undefined {
     const { folder, files } = this.current;
-    const { releasesDir } = this.#options;
     if (files.has(path)) return folder;
-    if (releasesDir === null || !/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
+    if (!/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
     // The one that was served until now, then the newest folders, because a switch sets the time of the folder.
-    const newest = releaseNames(releasesDir).map((name) => resolve(releasesDir, name));
+    const newest = releaseNames(this.#releasesDir).map((name) => resolve(this.#releasesDir, name));
     const others = new Set([this.#previous ?? folder, ...newest]);
     others.delete(folder);
     return [...others].slice(0, keptReleases).find((other) => existsSync(join(other, path)));
@@ -97,15 +86,14 @@ export class Releases {
   }
 
   async #refresh(): Promise<void> {
-    const { releasesDir } = this.#options;
-    if (releasesDir === null || !this.#following) return;
+    if (!this.#following) return;
     const { prepare, onError } = this.#following;
     let name: string | null = null;
     try {
-      name = currentRelease(releasesDir);
+      name = currentRelease(this.#releasesDir);
       // The link may be missing for a moment.
-      if (name === null || name === this.#current.name) return;
-      const next = readRelease(this.#options, name);
+      if (name === null || resolve(this.#releasesDir, name) === this.current.folder) return;
+      const next = this.#read(join(this.#releasesDir, name));
       await prepare(next.manifest);
       this.#previous = this.current.folder;
       this.#current = next;
@@ -116,12 +104,10 @@ export class Releases {
       this.#refused = refused;
     }
   }
-}
 
-/** `name` is null for `builtSite`. */
-function readRelease({ builtSite, releasesDir, check }: ReleasesOptions, name: string | null) {
-  const folder = name === null || releasesDir === null ? builtSite : join(releasesDir, name);
-  const manifest = readSiteManifest(folder);
-  check?.(manifest);
-  return { name, site: readBuiltSite(folder, manifest), manifest };
+  #read(folder: string): BuiltSite {
+    const site = readBuiltSite(folder);
+    this.#check(site.manifest);
+    return site;
+  }
 }
