@@ -83,14 +83,12 @@ describe('a start', () => {
     CAPTCHA_SECRET: 'a secret of some length',
   };
   const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
-  const several = { ...away, NODE_ENV: 'production', CAPTCHA: 'altcha' };
   const unusable = /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/;
 
   test.each<[string, string, Record<string, string>, string | RegExp, boolean]>([
     ['a built site', 'nowhere', {}, 'The site is not built', false],
     ['a manifest of this version', 'broken', {}, 'company.email', false],
     ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
-    ['a mail server for several nodes', 'site', several, 'SMTP_URL is not set', false],
     ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*ENOTDIR/, false],
     ['a folder of releases', 'site', { RELEASES_DIR: import.meta.filename }, /RELEASES_DIR.*ENOTDIR/, false],
     ['an address of this machine', 'site', { HOST: '192.0.2.1' }, 'HOST "192.0.2.1" is not', true],

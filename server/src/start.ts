@@ -28,10 +28,7 @@ export async function start(config: Config, builtSite: string) {
   const releases = new Releases(config.releasesDir, builtSite, ({ captcha }) =>
     refuseCaptcha(config.captcha.provider, captcha),
   );
-  if (config.production && config.smtpUrl === null) {
-    if (config.databaseUrl !== null) throw new StartError(mailFilesOfSeveralServers);
-    console.error(mailFilesInProduction);
-  }
+  if (config.production && config.smtpUrl === null) console.error(mailFilesInProduction);
   const { siteUrl, deskUrl } = config;
   if (deskUrl === null) console.error(noDesk);
   const metrics = createMetrics();
@@ -130,10 +127,6 @@ function lockFolder(config: Config): DatabaseSync {
     throw new StartError(isHeld ? held : explainUnusable(config, error), isHeld);
   }
 }
-
-/** Erasing a message reaches the mail files of one machine only. */
-const mailFilesOfSeveralServers =
-  'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.';
 
 /** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
 function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): void {

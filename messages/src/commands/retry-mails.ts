@@ -17,11 +17,16 @@ export async function retryMails(
     return printUndelivered(context);
   }
   const { database, out, now, person } = context;
-  await refuseUnknown(context, references);
   const tried = await withinTransaction(database.writer, async (transaction) => {
     let sum = 0;
     // Each message has its own entry in the audit log; all messages together have one.
     for (const reference of all ? [undefined] : references) {
+      const message = transaction
+        .selectFrom('messages')
+        .select('id')
+        .where('reference', '=', reference ?? '');
+      if (reference && !(await message.executeTakeFirst()))
+        throw new CommandError(`There is no message ${reference}. It may have been erased.`);
       const mails = await retryByHand(transaction, reference, now, to);
       sum += mails;
       if (mails === 0) continue;
@@ -36,17 +41,6 @@ export async function retryMails(
       ? 'Nothing to try: every email was sent, or is being sent.'
       : `Emails that are due now: ${tried}. The running server sends them within seconds.`,
   );
-}
-
-async function refuseUnknown({ database }: CommandContext, references: readonly string[]): Promise<void> {
-  if (references.length === 0) return;
-  const rows = await database.reader
-    .selectFrom('messages')
-    .select('reference')
-    .where('reference', 'in', references)
-    .execute();
-  const missing = references.find((wanted) => !rows.some(({ reference }) => reference === wanted));
-  if (missing) throw new CommandError(`There is no message ${missing}. It may have been erased.`);
 }
 
 async function printUndelivered({ database, out }: CommandContext): Promise<void> {

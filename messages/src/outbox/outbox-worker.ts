@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@veramasa/database/open-database';
 import type { MessageTable, Purpose } from '@veramasa/database/schema';
 import type { Selectable } from 'kysely';
-import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import { type Log, safeError } from '../logging/log.ts';
 import { failed, type Mail, type MailSender, type SendResult } from '../mail/mail.ts';
 import {
@@ -74,7 +73,6 @@ const expired = failed(
   true,
 );
 
-const housekeepingMs = 10 * 60_000;
 const webhookIsOff = failed('the webhook is off: WEBHOOK_URL is not set', true);
 
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
@@ -90,7 +88,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
   const tooLate = new AbortController();
   let stopped = false;
   let woken = Promise.withResolvers<void>();
-  let keptHouseAt = Number.NEGATIVE_INFINITY;
   let lastPoll: Date | null = null;
 
   async function run(): Promise<void> {
@@ -104,10 +101,6 @@ export function startOutboxWorker(deps: OutboxDeps) {
 
   async function poll(): Promise<void> {
     await followClock();
-    if (performance.now() - keptHouseAt > housekeepingMs) {
-      keptHouseAt = performance.now();
-      await deleteExpiredGuards(database, clock());
-    }
     for (const { purpose, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;

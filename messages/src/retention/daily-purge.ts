@@ -5,6 +5,7 @@ import { monthsLater, type SiteManifest } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
 import { type SqlBool, sql } from 'kysely';
+import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import type { Log } from '../logging/log.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
 import { eraseMessage } from '../message/erase-message.ts';
@@ -13,7 +14,7 @@ import { deleteOldDeskMails } from '../outbox/deliveries.ts';
 type KeptMonths = SiteManifest['privacy']['keptMonths'];
 
 interface DailyPurgeDeps {
-  readonly database: Pick<Database, 'writer' | 'reader'>;
+  readonly database: Pick<Database, 'writer' | 'reader' | 'counters'>;
   /** May change with the site, so it is asked for at each purge. */
   readonly keptMonths: () => KeptMonths;
   /** Folder of mails written as files; it need not exist. */
@@ -23,19 +24,21 @@ interface DailyPurgeDeps {
 }
 
 const hour = 3600_000;
+const everyMs = hour / 6;
 
 /**
- * Erases expired messages, once a day over all nodes. Failures are logged and tried again; only counts are logged.
- * `stop` starts no new purge and waits for a running one.
+ * Erases expired messages, once a day over all nodes, and counters and records of captchas that have ended. Failures are
+ * logged and tried again; only counts are logged. `stop` starts no new purge and waits for a running one.
  */
 export function startDailyPurge(deps: DailyPurgeDeps) {
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
     running = running
       .then(() => purgeIfDue(deps))
-      .catch((error) => deps.log.error({ err: error }, 'expired messages could not be searched'));
+      .then(() => deleteExpiredGuards(deps.database, deps.clock()))
+      .catch((error) => deps.log.error({ err: error }, 'what has expired could not be searched'));
   };
-  const timer = setInterval(look, hour).unref();
+  const timer = setInterval(look, everyMs).unref();
   look();
   return {
     stop: async () => {

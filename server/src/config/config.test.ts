@@ -116,9 +116,11 @@ test.each([
   ]);
 });
 
+const production = { NODE_ENV: 'production' };
 test.each<[string, Env, RegExp]>([
   ['https without TRUST_PROXY', https, /^TRUST_PROXY is not set/],
   ['reCAPTCHA without its keys', { CAPTCHA: 'recaptcha' }, /^CAPTCHA_SITE_KEY .*,CAPTCHA_SECRET /],
-  ['production without CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }, /^CAPTCHA is "off"/],
-  ['production without RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is "off"/],
+  ['production without CAPTCHA', { CAPTCHA: 'off', ...production }, /^CAPTCHA is "off"/],
+  ['production without RATE_LIMIT', { RATE_LIMIT: 'off', ...production }, /^RATE_LIMIT is "off"/],
+  ['mail files of several servers', { DATABASE_URL: 'postgres:///a', ...production }, /^SMTP_URL is not/],
 ])('%s is refused', (_what, env, mistakes) => expect(`${read(env)}`).toMatch(mistakes));

@@ -7,7 +7,8 @@ export type Config = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseConfig(env: setting.Environment): setting.EnvironmentResult<Config> {
-  return setting.readEnvironment(env, readSettings, ({ captcha, production, rateLimit, siteUrl }) => {
+  return setting.readEnvironment(env, readSettings, (config) => {
+    const { captcha, production, siteUrl, smtpUrl, databaseUrl } = config;
     const { provider, siteKey } = captcha;
     const errors = setting.forgottenProxy(siteUrl, env);
     const missing = (name: string, what: string) =>
@@ -21,7 +22,12 @@ export function parseConfig(env: setting.Environment): setting.EnvironmentResult
     const off = (name: string) =>
       `${name} is "off"; expected any other value, because NODE_ENV is "production".`;
     if (production && provider === 'off') errors.push(off('CAPTCHA'));
-    if (production && !rateLimit) errors.push(off('RATE_LIMIT'));
+    if (production && !config.rateLimit) errors.push(off('RATE_LIMIT'));
+    // Erasing a message reaches the mail files of one machine only.
+    if (production && smtpUrl === null && databaseUrl !== null)
+      errors.push(
+        'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.',
+      );
     return errors;
   });
 }

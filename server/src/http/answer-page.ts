@@ -9,6 +9,7 @@ import {
   answerPageWording as wording,
 } from '@veramasa/contract';
 import type { Rejection, Submitted } from '@veramasa/messages/message/submit-message';
+import { sharedAddress } from '@veramasa/messages/message-mails/message-mails';
 
 export type AcceptedMessage = Extract<Submitted, { readonly ok: true }>;
 
@@ -16,13 +17,8 @@ export type AcceptedMessage = Extract<Submitted, { readonly ok: true }>;
 const words = (name: keyof typeof wording): string => escapeHtml(wording[name]);
 
 /** The page for a stored message. `backPath` is a path of this site. */
-export function acceptedPage(
-  site: SiteManifest,
-  action: string | undefined,
-  message: AcceptedMessage,
-  backPath: string,
-): string {
-  const applied = action === applicationAction;
+export function acceptedPage(site: SiteManifest, message: AcceptedMessage, backPath: string): string {
+  const applied = message.kind === 'application';
   const steps = (applied ? site.hiringSteps : site.nextSteps)
     .map((step) => `<li>${escapeHtml(step)}`)
     .join('');
@@ -48,7 +44,7 @@ export function rejectedPage(
   backPath: string,
 ): string {
   const applied = action === applicationAction;
-  const email = applied ? site.company.careersEmail : site.company.email;
+  const email = sharedAddress(site.company, applied ? 'application' : 'enquiry');
   const list = fields.map((error) => `<li>${escapeHtml(error.sentence)}`).join('');
   return page(
     site,

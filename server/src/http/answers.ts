@@ -36,8 +36,7 @@ export function sendRejection(request: FastifyRequest, reply: FastifyReply, reje
 /** 200: the message is durably stored. */
 export function sendAccepted(request: FastifyRequest, reply: FastifyReply, stored: AcceptedMessage) {
   reply.code(200).header('cache-control', 'no-store').header('x-request-id', request.id);
-  if (wantsPage(request))
-    return sendPage(reply, acceptedPage(request.site, request.formAction, stored, backPath(request)));
+  if (wantsPage(request)) return sendPage(reply, acceptedPage(request.site, stored, backPath(request)));
   const { reference, acknowledged } = stored;
   return reply.send({ success: true, reference, acknowledged } satisfies AcceptedReply);
 }
