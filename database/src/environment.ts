@@ -104,11 +104,11 @@ export const origin = parsed('an http(s) origin, such as https://www.example.com
 const proxiesExpected =
   'on for one proxy, off, a number of proxies, or addresses of proxies separated by commas';
 
-export const proxies = parsed<false | number | string>(proxiesExpected, (value) => {
-  // Fastify's own `true` trusts the whole list, but any sender can write its first entries.
-  if (value === 'on') return 1;
+/** The `trustProxy` option of Fastify, whose own `true` trusts the whole list: any sender can write its first entries. */
+export const proxies = parsed<false | string | ReturnType<typeof nearest>>(proxiesExpected, (value) => {
+  if (value === 'on') return nearest(1);
   if (value === 'off') return false;
-  if (/^\d$/.test(value)) return Number(value);
+  if (/^\d$/.test(value)) return nearest(Number(value));
   return /^[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*$/i.test(value) && /[.:]/.test(value) ? value : undefined;
 });
 
@@ -120,10 +120,8 @@ export function forgottenProxy(publicUrl: string, env: Environment): string[] {
   ];
 }
 
-/** The `trustProxy` option of Fastify. A number is the number of proxies in front of this process. */
-export function trustedProxies(setting: false | number | string) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}
+/** Trusts so many proxies in front of this process. */
+const nearest = (count: number) => (_address: string, hop: number) => hop < count;
 
 /** Without escapes, a part of a password would be read as host or path. */
 function isEscaped(value: string): boolean {

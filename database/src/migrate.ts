@@ -32,8 +32,10 @@ async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(database)
     .catch((error) => {
-      // PostgreSQL's code of an undefined table.
+      // PostgreSQL's codes of an undefined table and of a missing right.
       if (error.code === '42P01' || /^no such table/.test(error.message)) return { rows: [] };
+      if (error.code === '42501')
+        throw new UnusableDatabase('this role lacks rights. Run deploy/postgres/site-role.sql as the owner');
       throw error;
     });
   return rows.map(({ name }) => name);

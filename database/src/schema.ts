@@ -242,7 +242,7 @@ export interface DeliveryTable {
   recipient: string;
   status: 'queued' | 'sent' | 'failed';
   /** Finished tries, successful or not. */
-  attempts: number;
+  attempts: Generated<number>;
   next_attempt_at: string;
   /** A worker has claimed the row until then; null when it is free. */
   leased_until: string | null;

@@ -25,6 +25,7 @@ let used = 0;
 const freshDataDir = () => join(folder, `data-${++used}`);
 mkdirSync(join(folder, 'broken'));
 writeFileSync(join(folder, 'broken/site-manifest.json'), '{"company":{"name":"V"}}');
+writeFileSync(join(folder, 'broken/mail'), 'no folder');
 
 // After kill -9: tests/faults/ended-server.test.ts.
 describe.concurrent('the process', () => {
@@ -77,11 +78,7 @@ describe('a start', () => {
   afterAll(() => holder.close());
   const begin = (built: string, env: Record<string, string>) =>
     start(testConfig({ DATA_DIR: freshDataDir(), PORT: '0', ...env }), join(folder, built));
-  const captcha = {
-    CAPTCHA: 'recaptcha',
-    CAPTCHA_SITE_KEY: 'key',
-    CAPTCHA_SECRET: 'a secret of some length',
-  };
+  const captcha = { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'sixteen letters!' };
   const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
   const unusable = /^PostgreSQL at 127.0.0.1:1 \(DATABASE_URL\) cannot be used: (?!.*hunter2)/;
 
@@ -90,6 +87,7 @@ describe('a start', () => {
     ['a manifest of this version', 'broken', {}, 'company.email', false],
     ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
     ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*ENOTDIR/, false],
+    ['a folder for its mails', 'site', { DATA_DIR: join(folder, 'broken') }, /EEXIST.*mail/, false],
     ['a folder of releases', 'site', { RELEASES_DIR: import.meta.filename }, /RELEASES_DIR.*ENOTDIR/, false],
     ['an address of this machine', 'site', { HOST: '192.0.2.1' }, 'HOST "192.0.2.1" is not', true],
     ['a database that is free', 'site', { DATA_DIR: folder }, /cannot be used: database is locked\.$/, true],

@@ -74,7 +74,10 @@ test.runIf(databaseKinds.includes('postgres'))(
     expect((await owner.query('select * from message_texts')).rowCount).toBe(0);
     await expect(site.query("update people set roles = 'admin'")).rejects.toThrow('permission denied');
     await owner.query('delete from kysely_migration where name = (select max(name) from kysely_migration)');
-    await expect(openDatabase({ dataDir: '', databaseUrl: siteUrl })).rejects.toThrow('as their owner');
+    const asSite = { dataDir: '', databaseUrl: siteUrl };
+    await expect(openDatabase(asSite)).rejects.toThrow('as their owner');
+    await owner.query('revoke all on kysely_migration from veramasa_site');
+    await expect(openDatabase(asSite)).rejects.toThrow('deploy/postgres/site-role.sql');
     await Promise.all([site.end(), owner.end(), close()]);
   },
   60_000,

@@ -34,6 +34,8 @@ export async function start(config: Config, builtSite: string) {
   const metrics = createMetrics();
   // First: one of an older version that runs could not use newer tables.
   const lock = config.databaseUrl === null ? lockFolder(config) : null;
+  const mailFolder = mailFolderOf(config.dataDir);
+  const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   const database = await openAtStart({ ...config, onCommit });
   try {
@@ -69,8 +71,6 @@ export async function start(config: Config, builtSite: string) {
       if (!app.server.listening) reply.header('connection', 'close');
     });
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
-    const mailFolder = mailFolderOf(config.dataDir);
-    const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const mailFrom = config.mailFrom ?? releases.current.manifest.company.email;
     const mailContext = () => ({ ...releases.current.manifest, siteUrl, mailFrom, deskUrl });
     worker = startOutboxWorker({

@@ -73,13 +73,9 @@ export async function addressOf(program: Program, words: string): Promise<string
   return said[1] ?? '';
 }
 
-/** Runs `main.ts` on a free port; does not wait until it listens. Without a built site it follows the releases. */
-export function runServer(
-  builtSite: string | null,
-  env: Record<string, string>,
-  nodeFlags: readonly string[] = [],
-) {
-  const args = [...memoryFlags, ...nodeFlags, main, ...(builtSite === null ? [] : [builtSite])];
+/** Runs `main.ts` on a free port; does not wait until it listens. */
+export function runServer(builtSite: string, env: Record<string, string>, nodeFlags: readonly string[] = []) {
+  const args = [...memoryFlags, ...nodeFlags, main, builtSite];
   return runProgram(args, { PORT: '0', CAPTCHA: 'off', TRUST_PROXY: 'off', ...env });
 }
 
@@ -104,7 +100,7 @@ export function serverFolder() {
  * Starts a server at `localhost`, which browsers trust as they trust HTTPS, with the fixture site until there is a
  * release.
  */
-export async function startSite(env: Record<string, string> = {}, builtSite: string | null = fixtureDist) {
+export async function startSite(env: Record<string, string> = {}, builtSite = fixtureDist) {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   const url = `http://localhost:${port}`;

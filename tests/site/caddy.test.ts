@@ -128,7 +128,7 @@ test.skipIf(!hasCaddy)(
     for (const name of names) writeRelease(releasesDir, name);
     await switchRelease(releasesDir, names[0] ?? '');
     const env = { DATA_DIR: folder, RELEASES_DIR: releasesDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-    const server = await startServer(null, env);
+    const server = await startServer(folder, env);
     onTestFinished(() => void server.stop());
     const address = `http://127.0.0.1:${await freePort()}`;
     const caddy = await startCaddy(folder, address, {

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { renameOnDisk } from '@veramasa/database/rename-on-disk';
@@ -7,16 +8,18 @@ import { failed, type MailSender, mimeOptions } from './mail.ts';
 /** Folder for mails inside the data folder when there is no mail server. */
 export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
-/** Writes each mail as a complete `.eml` file; for machines without a mail server. */
+/** Writes each mail as a complete `.eml` file; for machines without a mail server. Throws without a folder to write into. */
 export function fileSender(folder: string): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const place = resolve(folder);
+  // Other users must not read the mails.
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  accessSync(place, constants.W_OK);
   return {
     place: `folder ${place} (as .eml files)`,
     send: async (mail) => {
       try {
         const { message } = await transport.sendMail(mimeOptions(mail));
-        // Other users must not read the mails.
         await mkdir(place, { recursive: true, mode: 0o700 });
         const file = join(place, fileName(mail.messageId));
         await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });

@@ -90,6 +90,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
   const { key, previous } = storageKeys(message, body_hash, now);
   const accepted = (reference: string, acknowledged: boolean, isNew: boolean) =>
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
+  const refused = (rejection: Rejection) => new RolledBack<Submitted>({ ok: false, rejection });
   const submitted = await withinTransaction(
     deps.database.writer,
     async (transaction): Promise<Submitted | RolledBack<Submitted>> => {
@@ -127,14 +128,10 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
       for (const gate of message.gates) {
         const found = await gate(transaction, now, doubts);
         if (typeof found === 'string') doubts.push(found);
-        else if (found) return new RolledBack<Submitted>({ ok: false, rejection: found });
+        else if (found) return refused(found);
       }
       const retryAfterSeconds = await overMessageLimits(transaction, kind, message.networks, now);
-      if (retryAfterSeconds !== null)
-        return new RolledBack<Submitted>({
-          ok: false,
-          rejection: { code: 'too_many_requests', retryAfterSeconds },
-        });
+      if (retryAfterSeconds !== null) return refused({ code: 'too_many_requests', retryAfterSeconds });
       const held_reason = doubts.join(' ') || null;
       if (held_reason !== null)
         await transaction.updateTable('messages').set({ held_reason }).where('id', '=', id).execute();

@@ -45,7 +45,6 @@ export async function queueDelivery(
       ...delivery,
       id,
       status: 'queued',
-      attempts: 0,
       next_attempt_at: due.toISOString(),
       mail_message_id: id,
       created_at: due.toISOString(),

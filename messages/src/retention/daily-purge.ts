@@ -24,7 +24,6 @@ interface DailyPurgeDeps {
 }
 
 const hour = 3600_000;
-const everyMs = hour / 6;
 
 /**
  * Erases expired messages, once a day over all nodes, and counters and records of captchas that have ended. Failures are
@@ -38,7 +37,7 @@ export function startDailyPurge(deps: DailyPurgeDeps) {
       .then(() => deleteExpiredGuards(deps.database, deps.clock()))
       .catch((error) => deps.log.error({ err: error }, 'what has expired could not be searched'));
   };
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(look, hour / 6).unref();
   look();
   return {
     stop: async () => {

@@ -31,7 +31,7 @@ test.each<[Env, object]>([
   [{ NODE_ENV: 'production' }, { production: true }],
   [
     { ...https, TRUST_PROXY: '1' },
-    { siteUrl: 'https://www.veramasa.example', trustProxy: 1 },
+    { siteUrl: 'https://www.veramasa.example', trustProxy: expect.any(Function) },
   ],
   [{ ...https, TRUST_PROXY: 'off' }, { trustProxy: false }],
   [

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import { trustedProxies } from '@veramasa/database/environment';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import { type FastifyHttpOptions, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -23,7 +22,7 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => `${process}-${(++requests).toString(36)}`,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy,
     bodyLimit: bodyMaxBytes,
     // `requirePace` aborts slow bodies earlier.
     requestTimeout: 360_000,

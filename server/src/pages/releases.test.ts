@@ -22,7 +22,7 @@ for (const name of [first, second, third]) writeRelease(releasesDir, name);
 writeRelease(releasesDir, fourth, '+91 11111 11111');
 await switchRelease(releasesDir, first);
 const env = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: releasesDir, RATE_LIMIT: 'off' };
-const server = await startServer(null, env);
+const server = await startServer(folder, env);
 afterAll(() => server.stop());
 
 test('1,000 requests during switches fail nowhere and mix no releases', async () => {

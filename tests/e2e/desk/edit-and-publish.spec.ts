@@ -19,7 +19,7 @@ const test = testOf(async (server) => {
   return startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
 }).extend({
   server: [
-    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, null), use),
+    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, 'site/dist'), use),
     { scope: 'worker' },
   ],
 });

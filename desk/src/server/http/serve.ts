@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { trustedProxies } from '@veramasa/database/environment';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, {
   type FastifyInstance,
@@ -22,7 +21,7 @@ import type { Person } from './sessions.ts';
 /** A server that does not listen yet: that of the desk, or that of the preview. */
 export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance =>
   Fastify({
-    trustProxy: trustedProxies(trustProxy),
+    trustProxy,
     // Also in the sentence about a mistake of the desk.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
