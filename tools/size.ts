@@ -38,9 +38,9 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 const limits = [
   { limit: 'desk', most: 14_202, now: linesIn('desk') },
   { limit: 'messages and database', most: 4651, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_508, now: linesIn('site') },
+  { limit: 'site', most: 10_507, now: linesIn('site') },
   { limit: 'server', most: 2358, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_784, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_783, now: linesIn(...outside) },
   { limit: 'tests', most: 21_117, now: testLines },
   { limit: 'files outside art', most: 969, now: filesOutside.length },
 ];

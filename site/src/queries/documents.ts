@@ -210,8 +210,8 @@ export const filledTables: Record<
       escapeHtml(name),
       escapeHtml(value),
       dayOnOneLine(day),
-      // A browser would break the line after the hyphens of an option.
-      `<code>${escapeHtml(command).replace(/--\w+/g, '<span class="nowrap">$&</span>')}</code>`,
+      // Lines break after the slashes of a path, and not after the hyphens of an option.
+      `<code>${escapeHtml(command).replaceAll('/', '/<wbr>').replace(/--\w+/g, '<span class="nowrap">$&</span>')}</code>`,
     ]),
   }),
 };

@@ -81,7 +81,6 @@ export function FounderProfile(founder: Entry<'founderPage'>['founder']) {
     <section className={`container ${styles.profile}`}>
       <div>
         <h2>{founder.name}</h2>
-        <SampleNote kind="founder" entries={[founder]} />
         <blockquote>{founder.quote}</blockquote>
         {founder.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
