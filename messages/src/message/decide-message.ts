@@ -3,17 +3,30 @@ import { sql, type Transaction } from 'kysely';
 import { queueDelivery, queueWebhook } from '../outbox/deliveries.ts';
 
 /**
- * Sends a held message to the staff, with its resume, and to the webhook. Its sender gets no mail: the address may
- * belong to another person. A discarded message that was never held only returns to the lists. Returns false without a
- * change when there is nothing to release.
+ * Stores the decision about a message, unless another one came first: of several at the same time one update finds the
+ * row. A discarded message is not worth an answer; it is kept for its retention time and can still be released. A held one
+ * that is released goes to the staff, with its resume, and to the webhook. Its sender gets no mail: the address may belong
+ * to another person. One that was never held only returns to the lists, without a decision. Returns false when there is
+ * nothing to decide, or no such message.
  */
-export async function releaseMessage(
+export async function decideMessage(
   transaction: Transaction<Tables>,
   reference: string,
+  decision: 'released' | 'discarded',
   now: Date,
 ): Promise<boolean> {
-  const message = await decide(transaction, reference, 'released', now);
-  if (!message) return false;
+  const message = await transaction
+    .updateTable('messages')
+    .set({
+      decision:
+        decision === 'discarded' ? decision : sql`case when held_reason is not null then 'released' end`,
+      decided_at: now.toISOString(),
+    })
+    .where('reference', '=', reference)
+    .where(sql`coalesce(decision, held_reason, 'released')`, '<>', decision)
+    .returning('id')
+    .executeTakeFirst();
+  if (!message || decision === 'discarded') return message !== undefined;
   const mails = await transaction
     .selectFrom('deliveries')
     .select(['purpose', 'recipient'])
@@ -28,32 +41,3 @@ export async function releaseMessage(
   await queueWebhook(transaction, message.id, now);
   return true;
 }
-
-/**
- * Marks a message as not worth an answer. It is kept for its retention time and can still be released. Returns undefined
- * when it is discarded already, or does not exist.
- */
-export const discardMessage = (transaction: Transaction<Tables>, reference: string, now: Date) =>
-  decide(transaction, reference, 'discarded', now);
-
-/**
- * Stores the decision about a message, unless another one came first: of several at the same time one update finds the
- * row. A discarded message can be released; one that was never held is without a decision again.
- */
-const decide = (
-  transaction: Transaction<Tables>,
-  reference: string,
-  decision: 'released' | 'discarded',
-  now: Date,
-) =>
-  transaction
-    .updateTable('messages')
-    .set({
-      decision:
-        decision === 'discarded' ? decision : sql`case when held_reason is not null then 'released' end`,
-      decided_at: now.toISOString(),
-    })
-    .where('reference', '=', reference)
-    .where(sql`coalesce(decision, held_reason, 'released')`, '<>', decision)
-    .returning('id')
-    .executeTakeFirst();

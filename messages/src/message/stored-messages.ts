@@ -1,6 +1,6 @@
 import type { Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { MessagePurpose } from '../outbox/deliveries.ts';
 import { readHeldReason } from './doubts.ts';
 
@@ -55,10 +55,8 @@ export const readNotes = (reader: Kysely<Tables>, messageId: string) =>
 export async function loadMessages(
   reader: Kysely<Tables>,
   column: 'id' | 'sender_key',
-  values: readonly string[],
+  values: readonly string[] | SelectQueryBuilder<Tables, 'messages', { id: string }>,
 ) {
-  // PostgreSQL refuses an empty list.
-  if (values.length === 0) return [];
   const rows = await reader
     .selectFrom('messages')
     .leftJoin('attachments', 'attachments.message_id', 'messages.id')

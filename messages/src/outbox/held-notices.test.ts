@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { bed, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
-import { releaseMessage } from '../message/decide-message.ts';
+import { decideMessage } from '../message/decide-message.ts';
 import { doubtSentences } from '../message/doubts.ts';
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ test('held applications are told of at once, and the others a day later', async 
   expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
   const [, decided = ''] = later;
   await withinTransaction(bed.database.writer, (transaction) =>
-    releaseMessage(transaction, decided, bed.now()),
+    decideMessage(transaction, decided, 'released', bed.now()),
   );
   await until(() => bed.mail.received.length === 2);
   bed.advance(25 * 3600_000);

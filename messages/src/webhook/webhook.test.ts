@@ -8,7 +8,7 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from '../../../tests/bed/webhook-receiver.ts';
-import { releaseMessage } from '../message/decide-message.ts';
+import { decideMessage } from '../message/decide-message.ts';
 import { retryByHand } from '../outbox/undelivered.ts';
 import { webhookCaller } from './call-webhook.ts';
 
@@ -86,7 +86,7 @@ test('the webhook gets a held application at its release, without its file', asy
   await until(bed.allSent);
   expect(await call()).toBeNull();
   await withinTransaction(bed.database.writer, (transaction) =>
-    releaseMessage(transaction, reference, new Date()),
+    decideMessage(transaction, reference, 'released', new Date()),
   );
   const { payload, body } = await until(() => receiver.received[0]);
   const file = { fileName: 'Asha Menon.pdf', bytes: resume.bytes.length, scan: 'none' };

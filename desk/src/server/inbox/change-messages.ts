@@ -6,7 +6,7 @@ import type { Tables } from '@veramasa/database/schema';
 import { addWords } from '@veramasa/database/search-facts';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderOf } from '@veramasa/messages/mail/file-sender';
-import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
+import { decideMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
 import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import { queueDelivery, takeBackMs } from '@veramasa/messages/outbox/deliveries';
@@ -25,8 +25,7 @@ const lockMessage = (transaction: Transaction<Tables>, reference: string, { kind
     .set((row) => ({ id: row.ref('id') }))
     .where('reference', '=', reference)
     .where('kind', 'in', kinds)
-    .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'later_until'])
-    .returning(['email', 'fields', 'held_reason', 'decision'])
+    .returningAll()
     .executeTakeFirst();
 
 /** Changes one message after the other; `changeOne` returns why one stays as it is, in a sentence. */
@@ -84,8 +83,8 @@ export function actOnMessages(
     if (name === 'discard' && held_reason !== null && reason === '')
       return 'Say why it is discarded; the audit log keeps the reason.';
     const result = await {
-      release: () => releaseMessage(transaction, reference, now),
-      discard: () => discardMessage(transaction, reference, now),
+      release: () => decideMessage(transaction, reference, 'released', now),
+      discard: () => decideMessage(transaction, reference, 'discarded', now),
       retry: () => retryByHand(transaction, reference, now),
       unsend: () => unsendAnswer(transaction, id, person.id),
     }[name]();
@@ -126,7 +125,7 @@ export async function eraseMessages(
   const mailFolder = mailFolderOf(config.dataDir);
   const result = await changeAll(asked(references), async ({ reference }) => {
     try {
-      const { id } = await findMessage(database.reader, reference, call);
+      const { id } = await findMessage(call, reference);
       await eraseMessage(database, { id, person, mailFolder, now });
     } catch (error) {
       if (isUnavailable(error)) throw error;

@@ -14,7 +14,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
-import { findKeys, isOffered, type MessageKey } from './list-messages.ts';
+import { findIds, isOffered, keyOf } from './list-messages.ts';
 import { kindsOf, matches, type Search } from './message-filter.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -73,16 +73,15 @@ const partSize = 100;
 async function* parts(search: Search, format: Format): AsyncGenerator<string> {
   const { database, clock } = search;
   const { reader } = database;
-  let after: MessageKey | null = null;
+  let after = '';
   for (let first = true; ; first = false) {
     // SQLite reads without waiting: other requests have their turn between two parts.
     await setImmediate();
     const person = await findSession(database, { 'sessions.id': search.person.sessionId }, clock());
     if (!person || search.kinds.some((kind) => !kindsOf(person).includes(kind)))
       throw new Error('the person may not read these messages any more');
-    const keys: MessageKey[] = await findKeys(search, after, partSize);
-    const ids = keys.map(({ id }) => id);
-    const messages = await loadMessages(reader, 'id', ids);
+    const ids = await findIds(search, after, partSize);
+    const messages: StoredMessage[] = await loadMessages(reader, 'id', ids);
     if (format === 'csv')
       yield spreadsheet(
         messages.map((message) => recordOf(message, search.timeZone)),
@@ -96,8 +95,9 @@ async function* parts(search: Search, format: Format): AsyncGenerator<string> {
       }
       yield (first ? '[\n' : texts.length > 0 ? ',\n' : '') + texts.join(',\n');
     }
-    after = keys.at(-1) ?? null;
-    if (keys.length < partSize) break;
+    const last = messages.at(-1);
+    if (!last || messages.length < partSize) break;
+    after = keyOf({ ...last, received_at: last.receivedAt });
   }
   if (format === 'json') yield '\n]\n';
 }

@@ -2,40 +2,45 @@ import { dayIn, printableLine } from '@veramasa/contract';
 import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type SqlBool, sql } from 'kysely';
+import type { ResultOf } from '../../api/route.ts';
 import { type InboxCall, isUndelivered, matches, type Search } from './message-filter.ts';
 
 const pageSize = 50;
 
-/** Where a page begins: after this message. */
-export type MessageKey = Pick<MessageTable, 'received_at' | 'id'>;
-
 /** A page of the messages that the search finds, newest first. */
 export async function listMessages(search: Search, after: string | undefined) {
-  const [received_at = '', id = ''] = after?.split(' ') ?? [];
-  const found = await findKeys(search, after ? { received_at, id } : null, pageSize + 1);
+  const found = await selectMessages(search)
+    .where('messages.id', 'in', await findIds(search, after, pageSize + 1))
+    .orderBy('messages.received_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .execute();
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  const total = after ? null : last ? (await findKeys(search, null, totalMax)).length : found.length;
+  const all = after || !last ? found : await (await findIds(search, '', totalMax)).execute();
   return {
-    messages: await readSummaries(search, page),
+    messages: page.map((row) => summaryOf(row, search)),
     /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
-    total,
+    total: after ? null : all.length,
     /** Key of the next page; null on the last one. */
-    next: last ? `${last.received_at} ${last.id}` : null,
+    next: last ? keyOf(last) : null,
   };
 }
 
 /** Messages that are counted at most. */
 const totalMax = 1001;
 
-/** The keys of the messages after a key, newest first. */
-export async function findKeys(search: Search, after: MessageKey | null, limit: number) {
+/** Where a page begins: after this message. */
+export const keyOf = ({ received_at, id }: Pick<MessageTable, 'received_at' | 'id'>) =>
+  `${received_at} ${id}`;
+
+/** The ids of the messages after a key, newest first. */
+export async function findIds(search: Search, after: string | undefined, limit: number) {
   let query = search.database.reader
     .selectFrom('messages')
-    .select(['received_at', 'id'])
+    .select('id')
     .where(await matches(search));
-  if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${after.received_at}, ${after.id})`);
-  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${sql.join(after.split(' '))})`);
+  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
 const firstChars = 160;
@@ -56,19 +61,13 @@ export function headlineOf(row: Pick<MessageTable, 'fields' | 'email'>) {
 export const isOffered = ({ manifest }: Pick<InboxCall, 'manifest'>, position: string | undefined) =>
   manifest.pages.some(({ path, name }) => path.startsWith('/join-us/') && name === position);
 
-/** The messages with these keys as a list shows them, newest first. Times are ISO 8601 in UTC. */
-export async function readSummaries(call: InboxCall, keys: readonly Pick<MessageKey, 'id'>[]) {
-  // PostgreSQL refuses an empty list.
-  if (keys.length === 0) return [];
-  const ids = keys.map(({ id }) => id);
-  const rows = await call.database.reader
+/** The messages that the person may see, for `summaryOf`. PostgreSQL refuses an empty list of kinds. */
+export const selectMessages = ({ database, kinds }: InboxCall) =>
+  database.reader
     .selectFrom('messages')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
-    .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
-    .select(['messages.read_at', 'messages.held_reason', 'messages.decision'])
-    .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
-    .select('messages.later_until')
-    .select(isUndelivered.as('undelivered'))
+    .selectAll('messages')
+    .select(['people.name as assignee', isUndelivered.as('undelivered')])
     .select(({ selectFrom }) =>
       selectFrom('deliveries')
         .select(({ fn }) => fn.countAll().as('count'))
@@ -76,29 +75,30 @@ export async function readSummaries(call: InboxCall, keys: readonly Pick<Message
         .where('purpose', '=', 'answer')
         .as('answer_count'),
     )
-    .where('messages.id', 'in', ids)
-    .orderBy('messages.received_at', 'desc')
-    .orderBy('messages.id', 'desc')
-    .execute();
-  return rows.map((row) => {
-    const comment = printableLine(readAnswers(row).comment ?? '');
-    return {
-      reference: row.reference,
-      kind: row.kind,
-      receivedAt: row.received_at,
-      state: row.state,
-      read: row.read_at !== null,
-      email: row.email,
-      ...headlineOf(row),
-      firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
-      assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
-      later: laterDay(row, call),
-      held: row.held_reason !== null && row.decision === null,
-      decision: row.decision,
-      /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */
-      undelivered: Boolean(row.undelivered),
-      /** The number of answers, which an answer is sent with, so that nobody answers twice. A text on PostgreSQL. */
-      answerCount: Number(row.answer_count),
-    };
-  });
+    .where('kind', 'in', kinds);
+
+type MessageRow = ResultOf<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>;
+
+/** A message as a list shows it. Times are ISO 8601 in UTC. */
+export function summaryOf(row: MessageRow, call: InboxCall) {
+  const { reference, kind, state, email, decision } = row;
+  const comment = printableLine(readAnswers(row).comment ?? '');
+  return {
+    reference,
+    kind,
+    state,
+    email,
+    decision,
+    receivedAt: row.received_at,
+    read: row.read_at !== null,
+    ...headlineOf(row),
+    firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+    later: laterDay(row, call),
+    held: row.held_reason !== null && decision === null,
+    /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */
+    undelivered: Boolean(row.undelivered),
+    /** The number of answers, which an answer is sent with, so that nobody answers twice. A text on PostgreSQL. */
+    answerCount: Number(row.answer_count),
+  };
 }

@@ -1,6 +1,6 @@
 import { monthsLater, noticeLanguageNames, printableText, timeInWords } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
-import type { MessageTable, Tables } from '@veramasa/database/schema';
+import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { attachmentOf, scanSentences, streamAttachment } from '@veramasa/messages/attachments/attachments';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
@@ -8,27 +8,18 @@ import { doubtSentences, readHeldReason } from '@veramasa/messages/message/doubt
 import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import { readEntries } from '../people/audit.ts';
 import { viewerPath } from '../preview/preview-server.ts';
-import { readSummaries } from './list-messages.ts';
+import { selectMessages, summaryOf } from './list-messages.ts';
 import type { InboxCall } from './message-filter.ts';
 
 /** The message with this reference. Refuses one that does not exist, was erased, or is of another kind. */
-export async function findMessage(
-  reader: Kysely<Tables>,
-  reference: string,
-  { kinds, timeZone }: InboxCall,
-): Promise<Selectable<MessageTable>> {
-  const row = await reader
-    .selectFrom('messages')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('kind', 'in', kinds)
-    .executeTakeFirst();
+export async function findMessage(call: InboxCall, reference: string) {
+  const { database, kinds, timeZone } = call;
+  const row = await selectMessages(call).where('reference', '=', reference).executeTakeFirst();
   if (row) return row;
-  const tombstone = await reader
+  const tombstone = await database.reader
     .selectFrom('tombstones')
     .selectAll()
     .where('reference', '=', reference)
@@ -43,7 +34,7 @@ export async function findMessage(
 /** Everything about a message. Marks it as read. */
 export async function openMessage(call: InboxCall, reference: string) {
   const { reader, writer } = call.database;
-  const row = await findMessage(reader, reference, call);
+  const row = await findMessage(call, reference);
   const { id, kind } = row;
   if (row.read_at === null)
     await writer
@@ -53,12 +44,9 @@ export async function openMessage(call: InboxCall, reference: string) {
       .where('read_at', 'is', null)
       .execute();
   const answers = readAnswers(row);
-  const [summary] = await readSummaries(call, [row]);
-  // Erased since.
-  if (!summary) throw new Refusal('not_found', `There is no message ${reference}.`);
   const resume = await attachmentOf(reader, id);
   return {
-    ...summary,
+    ...summaryOf(row, call),
     read: true,
     /** Short answers in the words of the form, in its order. */
     answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: printableText(one.value) })),
@@ -92,16 +80,13 @@ export async function openMessage(call: InboxCall, reference: string) {
 const most = { history: 200, earlier: 20 };
 
 async function readEarlier(call: InboxCall, { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>) {
-  const keys = await call.database.reader
-    .selectFrom('messages')
-    .select('id')
+  const rows = await selectMessages(call)
     .where('sender_key', '=', sender_key)
-    .where('id', '<>', id)
-    .where('kind', 'in', call.kinds)
+    .where('messages.id', '<>', id)
     .orderBy('received_at', 'desc')
     .limit(most.earlier)
     .execute();
-  return readSummaries(call, keys);
+  return rows.map((row) => summaryOf(row, call));
 }
 
 /** Sends the resume of an application as a download, which no browser shows or runs beside the desk. */
@@ -111,7 +96,7 @@ export async function downloadResume(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { database, person, now } = call;
-  const { id } = await findMessage(database.reader, reference, call);
+  const { id } = await findMessage(call, reference);
   const file = await attachmentOf(database.reader, id);
   if (!file) throw new Refusal('not_found', `${reference} has no resume.`);
   await recordAction(database.writer, { person, action: 'resume.read', reference }, now);

@@ -5,7 +5,7 @@ import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { Kysely } from 'kysely';
-import { readSummaries } from './list-messages.ts';
+import { selectMessages, summaryOf } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
 
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
@@ -26,18 +26,14 @@ export async function readOverview(call: InboxCall) {
 }
 
 async function longestWaiting(call: InboxCall) {
-  const { database, kinds } = call;
-  if (kinds.length === 0) return [];
-  const keys = await database.reader
-    .selectFrom('messages')
-    .select('id')
+  if (call.kinds.length === 0) return [];
+  const rows = await selectMessages(call)
     .where(isOpen(call))
-    .where('kind', 'in', kinds)
-    .orderBy('received_at')
-    .orderBy('id')
+    .orderBy('messages.received_at')
+    .orderBy('messages.id')
     .limit(5)
     .execute();
-  return (await readSummaries(call, keys)).reverse();
+  return rows.map((row) => summaryOf(row, call));
 }
 
 async function countUndelivered(reader: Kysely<Tables>, now: Date) {
