@@ -36,12 +36,12 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_202, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4651, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_186, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_507, now: linesIn('site') },
   { limit: 'server', most: 2358, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_783, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_117, now: testLines },
+  { limit: 'production outside art', most: 33_750, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_116, now: testLines },
   { limit: 'files outside art', most: 969, now: filesOutside.length },
 ];
 

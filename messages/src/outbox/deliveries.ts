@@ -147,6 +147,7 @@ export async function claimDeliveries(
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
       .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight))
       .orderBy('next_attempt_at')
+      .orderBy('id')
       .limit(count)
       .$if(kind === 'postgres', (query) => query.modifyEnd(sql`for update skip locked`));
   // A read first: it needs no write lock and no fsync, and mostly finds nothing.

@@ -525,7 +525,7 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await expect(dialog.getByText(/write a word in place of \{constructor\}/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {name},');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText(`the name in ${references[1]} is long or has an address`)).toBeVisible();
+  await expect(dialog.getByText(`the name in ${references[1]} is long, or has an address`)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference}.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(asha.getByText(`${references[1]} will be answered.`)).toBeVisible();

@@ -140,8 +140,12 @@ export async function eraseMessages(
 /** Answers, and notes, of one message. */
 const most = 100;
 
-/** A link in a mail program, except `x.in` as in initials, or 61 characters: nobody reads a filled text before it is sent. */
-const doubtful = /:\/\/|@|[^\s.]{2}[.。．｡]\p{L}{2}|[.。．｡][\p{L}\d]+[/?#:]|(\d+\.){3}\d|.{61}/iu;
+/**
+ * A link in a mail program, except `A.Rao` as in initials, a telephone number, or 61 characters: nobody reads a filled text
+ * before it is sent.
+ */
+const doubtful =
+  /:\/\/|@|([^\s.]{2}[.。．｡]\p{L}|[.。．｡]\p{Ll})\p{L}|[.。．｡][\p{L}\d]+[/?#:]|(\d+\.){3}\d|(\d[ ().-]*){7}|.{61}/u;
 
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
@@ -160,7 +164,7 @@ export function sendAnswers(
     const facts = { ...message, ...headlineOf(message) };
     for (const [field, fact] of Object.entries(api.factsOf(facts)))
       if (text.includes(`{${field}}`) && doubtful.test(fact) && !isOffered(call, fact))
-        return `The ${field} in ${reference} is long or has an address. Answer it on its own.`;
+        return `The ${field} in ${reference} is long, or has an address or number. Answer it alone.`;
     const payload = api.fillIn(text, facts);
     if (payload.length > api.textMax.answer)
       return `The answer to ${reference} has more than 10,000 characters with its name and position. Shorten it.`;

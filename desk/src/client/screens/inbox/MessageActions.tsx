@@ -191,9 +191,9 @@ const questions = {
   },
 } as const;
 
-/** The days until which a message is usually put off. */
+/** The days until which a message is usually put off. Tomorrow and the day in a week may be a Monday. */
 function laterDays(today: string) {
-  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7 || 7;
-  const days = { Tomorrow: 1, Monday: untilMonday, 'In a week': 7, 'In four weeks': 28 };
-  return Object.entries(days).map(([label, count]) => ({ label, day: daysLater(today, count) }));
+  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7;
+  const labels = { [untilMonday || 7]: 'Monday', 1: 'Tomorrow', 7: 'In a week', 28: 'In four weeks' };
+  return Object.entries(labels).map(([days, label]) => ({ label, day: daysLater(today, Number(days)) }));
 }
