@@ -36,13 +36,13 @@ const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_186, now: linesIn('desk') },
+  { limit: 'desk', most: 14_159, now: linesIn('desk') },
   { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_507, now: linesIn('site') },
   { limit: 'server', most: 2358, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_750, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_723, now: linesIn(...outside) },
   { limit: 'tests', most: 21_116, now: testLines },
-  { limit: 'files outside art', most: 969, now: filesOutside.length },
+  { limit: 'files outside art', most: 968, now: filesOutside.length },
 ];
 
 console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { isUnavailable } from '@veramasa/database/open-database';
 import type { FastifyError, FastifyInstance } from 'fastify';
@@ -19,9 +18,8 @@ import { publicationRoutes } from './publication/publication-routes.ts';
 /** Builds the desk. It does not listen. */
 export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   const { config } = deps;
-  const app = newServer(config);
+  const app = await newServer(config, config.deskUrl);
   guardConnections(app);
-  await app.register(cookie);
   await securityHeaders(app, config.deskUrl, config.preview.url);
   answerErrors(app);
   guardAccess(app, deps);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, type Route } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
@@ -14,23 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** Name and attributes of a cookie. With https the prefix makes browsers refuse it from other hosts; they refuse the prefix without https. */
-export function cookieOf(origin: string, name: string, sameSite: 'strict' | 'lax' = 'strict') {
-  const secure = origin.startsWith('https:');
-  return {
-    name: secure ? `__Host-${name}` : name,
-    attributes: { path: '/', httpOnly: true, sameSite, secure },
-  } as const;
-}
-
-export const cookieName = (deskUrl: string): string => cookieOf(deskUrl, 'desk').name;
-
-/** Gives the browser the token of a session; null takes it away. It ends with the browser; the session may end before. */
-export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string | null): void {
-  const { name, attributes } = cookieOf(deskUrl, 'desk');
-  if (token === null) reply.clearCookie(name, attributes);
-  else reply.setCookie(name, token, attributes);
-}
+/** With https the prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https. */
+export const cookieName = (origin: string, name = 'desk'): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
 
 /** What a login remembers of the browser, and the hash of the session that it replaces. */
 export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, {
   type FastifyInstance,
@@ -18,9 +19,12 @@ import {
 import type { DeskConfig } from '../config.ts';
 import type { Person } from './sessions.ts';
 
-/** A server that does not listen yet: that of the desk, or that of the preview. */
-export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance =>
-  Fastify({
+/** A server at an origin, that of the desk or of the preview. It does not listen yet. */
+export async function newServer(
+  { trustProxy, logLevel }: DeskConfig,
+  origin: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({
     trustProxy,
     // Also in the sentence about a mistake of the desk.
     genReqId: () => randomUUID(),
@@ -36,6 +40,11 @@ export const newServer = ({ trustProxy, logLevel }: DeskConfig): FastifyInstance
     // Idle connections of browsers must not hold up a stop.
     forceCloseConnections: true,
   });
+  const secure = origin.startsWith('https:');
+  // Cookies end with the browser; a session may end before.
+  await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'strict', secure } });
+  return app;
+}
 
 /** A checked request of a route. */
 interface Call<R extends Route> {

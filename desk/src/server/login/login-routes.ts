@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { browserOf, cookieName, findPerson, setSessionCookie } from '../http/access.ts';
+import { browserOf, cookieName, findPerson } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions, hashToken, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
@@ -28,7 +28,7 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
       await endSessions(transaction, person.id, { only: person.sessionId });
       await recordAction(transaction, { person, action: 'logout' }, clock());
     });
-    setSessionCookie(reply, deskUrl, null);
+    reply.clearCookie(cookieName(deskUrl));
     // What the browser keeps of the desk. Not `cookies`: that would reach the sites beside the desk.
     reply.header('clear-site-data', '"cache", "storage"');
   });
@@ -75,7 +75,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
       await passkeys.recordUse(transaction, passkey, clock());
       return logIn(transaction, passkey.person, browserOf(request, deskUrl), clock());
     });
-    setSessionCookie(reply, deskUrl, token);
+    reply.setCookie(cookieName(deskUrl), token);
   });
 
   serve(app, api.askNewPasskey, async ({ body: { token, name } }) => {
@@ -96,7 +96,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
       await passkeys.storePasskey(transaction, credential, person, passkeyName, now);
       return logIn(transaction, person, browserOf(request, deskUrl), now);
     });
-    setSessionCookie(reply, deskUrl, session);
+    reply.setCookie(cookieName(deskUrl), session);
   });
 }
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import cookie, { Signer } from '@fastify/cookie';
+import { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
 import { releaseNames } from '@veramasa/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from '../desk.ts';
-import { cookieOf } from '../http/access.ts';
+import { cookieName } from '../http/access.ts';
 import { newServer } from '../http/serve.ts';
 import { findSession, newToken, type Person } from '../http/sessions.ts';
 import { takeChallenge } from '../login/passkeys.ts';
@@ -37,9 +37,8 @@ const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
  */
 export async function previewServer(desk: Desk, preview: Preview, url: string): Promise<FastifyInstance> {
   const { config, database, clock, clientFolder } = desk;
-  const { name: cookieName, attributes } = cookieOf(url, 'desk-preview');
-  const app = newServer(config);
-  await app.register(cookie);
+  const ownCookie = cookieName(url, 'desk-preview');
+  const app = await newServer(config, url);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     reply.header('x-content-type-options', 'nosniff');
@@ -83,12 +82,12 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     const opened = /^[\w-]{43}$/.test(ticket) ? await takeChallenge(desk, ticket, 'preview') : null;
     const path = releaseAddress.exec(page)?.[2] ?? page;
     if (!opened?.subject || !sitePathPattern.test(path)) return sendSentence(reply, 403, openFromDesk);
-    reply.setCookie(cookieName, signer.sign(opened.subject), attributes);
+    reply.setCookie(ownCookie, signer.sign(opened.subject));
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 
   const editorOf = async (request: FastifyRequest): Promise<Person | null> => {
-    const { valid, value } = signer.unsign(request.cookies[cookieName] ?? '');
+    const { valid, value } = signer.unsign(request.cookies[ownCookie] ?? '');
     const person = valid && value ? await findSession(database, { 'sessions.id': value }, clock()) : null;
     return person?.roles.includes('editor') ? person : null;
   };
