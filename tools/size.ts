@@ -1,38 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 
 // npm run size: lines and files by workspace, and the limits that CI keeps. Counts files that Git knows, with blank
 // lines and comments.
 
 const workspaces = ['art', 'contract', 'database', 'messages', 'server', 'site', 'desk', 'tools'];
 
-const production = new Set(['.ts', '.tsx', '.astro']);
 const isTest = (path: string): boolean => /^tests\/|\.(?:test|spec)\.(?:ts|tsx|mjs)$/.test(path);
-
-const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
-  .split('\0')
-  .filter(Boolean)
-  .map((path) => ({ path, workspace: path.split('/')[0] ?? '', kind: extname(path) }));
-
 const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1;
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
 const code = tracked
-  .filter(({ path, kind }) => production.has(kind) || (isTest(path) && kind === '.mjs'))
-  .map((file) => ({ ...file, isTest: isTest(file.path), lines: linesOf(file.path) }));
+  .filter((path) => /\.(?:ts|tsx|astro)$/.test(path) || (isTest(path) && path.endsWith('.mjs')))
+  .map((path) => ({ place: isTest(path) ? 'tests' : path.split('/')[0], lines: linesOf(path) }));
 
-const rows = workspaces.map((workspace) => {
-  const own = code.filter((file) => file.workspace === workspace && !file.isTest);
-  return { workspace, files: own.length, lines: sum(own.map(({ lines }) => lines)) };
+const rows = [...workspaces, 'tests'].map((workspace) => {
+  const own = code.filter(({ place }) => place === workspace);
+  return { workspace, files: own.length, lines: own.reduce((sum, { lines }) => sum + lines, 0) };
 });
-const tests = code.filter((file) => file.isTest);
-const testLines = sum(tests.map(({ lines }) => lines));
 const linesIn = (...of: readonly string[]) =>
-  sum(rows.filter(({ workspace }) => of.includes(workspace)).map(({ lines }) => lines));
-
+  rows.reduce((sum, { workspace, lines }) => sum + (of.includes(workspace) ? lines : 0), 0);
 const outside = workspaces.filter((name) => name !== 'art');
-const filesOutside = tracked.filter(({ workspace }) => workspace !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
@@ -40,12 +28,12 @@ const limits = [
   { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_507, now: linesIn('site') },
   { limit: 'server', most: 2358, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_723, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_116, now: testLines },
-  { limit: 'files outside art', most: 968, now: filesOutside.length },
+  { limit: 'production outside art', most: 33_711, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_116, now: linesIn('tests') },
+  { limit: 'files outside art', most: 968, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
-console.table([...rows, { workspace: 'tests', files: tests.length, lines: testLines }]);
+console.table(rows);
 console.table(limits);
 for (const { limit, most, now } of limits.filter(({ most, now }) => now > most)) {
   console.error(
