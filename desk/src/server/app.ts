@@ -69,25 +69,19 @@ function isDiskFull(error: Error & { readonly code?: string; readonly errcode?: 
   return ['ENOSPC', '53100'].includes(code) || errcode % 256 === 13 || /no space left/i.test(message);
 }
 
+const diskFull = 'The disk is full; nothing was changed. Tell the person who runs the site.';
+const databaseAway =
+  'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.';
+
 function explain(error: FastifyError | Refusal, requestId: string): Omit<Refusal, 'name'> {
   if (error instanceof Refusal) return error;
   // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
   const statusCode = error.statusCode ?? (error.code === '22021' ? 422 : 500);
   if (statusCode < 500) return { statusCode, code: 'invalid', message: unreadableRequest };
-  if (isDiskFull(error))
-    return new Refusal(
-      'unavailable',
-      'The disk is full; nothing was changed. Tell the person who runs the site.',
-    );
-  if (isUnavailable(error))
-    return new Refusal(
-      'unavailable',
-      'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
-    );
-  return new Refusal(
-    'unexpected',
-    `The desk has made a mistake (${requestId}). Check whether your change was made before you repeat it.`,
-  );
+  if (isDiskFull(error)) return new Refusal('unavailable', diskFull);
+  if (isUnavailable(error)) return new Refusal('unavailable', databaseAway);
+  const mistake = `The desk has made a mistake (${requestId}). Check whether your change was made before you repeat it.`;
+  return new Refusal('unexpected', mistake);
 }
 
 /** Serves the built browser application. Every path outside `/api/` and `/assets/` that is no file is one of its screens. */

@@ -1,3 +1,4 @@
+import { createStorageRoom } from '@veramasa/messages/process/storage-room';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/messages.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -31,7 +32,11 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), call.path.reference, call.reply));
   serve(app, api.addNote, (call) => changes.addNote(callOf(call), call.path.reference, call.body.text));
   serve(app, api.readTemplates, () => readTemplates(desk));
-  serve(app, api.sendAnswers, (call) => changes.sendAnswers(callOf(call), call.body));
+  const hasRoom = createStorageRoom(desk.config, desk.log);
+  serve(app, api.sendAnswers, async (call) => {
+    if (!(await hasRoom())) throw new Error('no space left beside the reserve');
+    return changes.sendAnswers(callOf(call), call.body);
+  });
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
   serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
