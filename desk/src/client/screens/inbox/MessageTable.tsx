@@ -46,7 +46,7 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
                 checked={areAll}
                 onChange={() => onSelect(new Set(areAll ? [] : references))}
               />
-              <span className={styles.all}>Select all</span>
+              <span className={styles.all}>Select all that are shown</span>
             </label>
           </th>
           <th className={styles.sender}>Sender</th>
