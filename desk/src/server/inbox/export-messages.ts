@@ -15,7 +15,7 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
 import { findIds, isOffered, keyOf } from './list-messages.ts';
-import { kindsOf, matches, type Search } from './message-filter.ts';
+import { type InboxCall, kindsOf, matches } from './message-filter.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -26,18 +26,18 @@ const exports = new Map<string, Readable>();
 
 /** Sends the messages of a list as a file, without their resumes. */
 export async function exportMessages(
-  search: Search,
+  call: InboxCall,
   format: Format,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { person, now, timeZone } = search;
+  const { person, now, timeZone } = call;
   const last = exports.get(person.id);
   if (last && !last.readableEnded && !last.destroyed)
     throw new Refusal('too_many_requests', 'Your earlier export is still running. Wait until it has ended.');
   // Nothing is read before it is sent.
-  const file = Readable.from(parts(search, format), { objectMode: false });
+  const file = Readable.from(parts(call, format), { objectMode: false });
   exports.set(person.id, file);
-  await record(search, format).catch((error) => {
+  await record(call, format).catch((error) => {
     file.destroy();
     throw error;
   });
@@ -47,19 +47,19 @@ export async function exportMessages(
     .send(file);
 }
 
-async function record(search: Search, format: Format): Promise<void> {
-  const { database, person, now } = search;
-  const { text, opening, ...filter } = search.filter;
+async function record(call: InboxCall, format: Format): Promise<void> {
+  const { database, person, now } = call;
+  const { text, opening, ...filter } = call.filter;
   const { count } = await database.reader
     .selectFrom('messages')
     .select((select) => select.fn.countAll().as('count'))
-    .where(await matches(search))
+    .where(await matches(call))
     .executeTakeFirstOrThrow();
   // Words and positions that people typed may tell who they are, which the audit log does not keep.
   const detail = {
     format,
     ...filter,
-    ...(opening && { opening: isOffered(search, opening) ? opening : 'another position' }),
+    ...(opening && { opening: isOffered(call, opening) ? opening : 'another position' }),
     ...(text && { text: 'words' }),
     count: Number(count),
   };
@@ -70,34 +70,32 @@ async function record(search: Search, format: Format): Promise<void> {
 const partSize = 100;
 
 /** The file in parts, each of which is read when the part before was sent. */
-async function* parts(search: Search, format: Format): AsyncGenerator<string> {
-  const { database, clock } = search;
+async function* parts(call: InboxCall, format: Format): AsyncGenerator<string> {
+  const { database, clock, timeZone } = call;
   const { reader } = database;
-  let after = '';
-  for (let first = true; ; first = false) {
+  if (format === 'json') yield '[\n';
+  for (let after: string | undefined = ''; after !== undefined; ) {
     // SQLite reads without waiting: other requests have their turn between two parts.
     await setImmediate();
-    const person = await findSession(database, { 'sessions.id': search.person.sessionId }, clock());
-    if (!person || search.kinds.some((kind) => !kindsOf(person).includes(kind)))
+    const person = await findSession(database, { 'sessions.id': call.person.sessionId }, clock());
+    if (!person || call.kinds.some((kind) => !kindsOf(person).includes(kind)))
       throw new Error('the person may not read these messages any more');
-    const ids = await findIds(search, after, partSize);
+    const ids = await findIds(call, after, partSize);
     const messages: StoredMessage[] = await loadMessages(reader, 'id', ids);
+    const isFirst = after === '';
     if (format === 'csv')
       yield spreadsheet(
-        messages.map((message) => recordOf(message, search.timeZone)),
-        first,
+        messages.map((message) => recordOf(message, timeZone)),
+        isFirst,
       );
-    else {
-      const texts: string[] = [];
-      for (const { id, ...shown } of messages) {
+    else
+      for (const [at, { id, ...shown }] of messages.entries()) {
         const answered = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
-        texts.push(JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) }));
+        const text = JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) });
+        yield isFirst && at === 0 ? text : `,\n${text}`;
       }
-      yield (first ? '[\n' : texts.length > 0 ? ',\n' : '') + texts.join(',\n');
-    }
-    const last = messages.at(-1);
-    if (!last || messages.length < partSize) break;
-    after = keyOf({ ...last, received_at: last.receivedAt });
+    const last = messages[partSize - 1];
+    after = last && keyOf({ ...last, received_at: last.receivedAt });
   }
   if (format === 'json') yield '\n]\n';
 }

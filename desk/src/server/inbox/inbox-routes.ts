@@ -1,6 +1,7 @@
 import { createStorageRoom } from '@veramasa/messages/process/storage-room';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/messages.ts';
+import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
@@ -9,22 +10,25 @@ import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { countMessages, readChoices, readTemplates } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
-import { type InboxCall, kindsOf, searchOf } from './message-filter.ts';
+import { type InboxCall, kindsOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
 import { updateMessages } from './update-messages.ts';
 
 /** Lists, counts, single messages and what is done with them. */
 export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
-  const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
-    ...desk,
-    person,
-    kinds: kindsOf(person),
-    timeZone: desk.manifest.company.timeZone,
-    now: desk.clock(),
-  });
+  const callOf = ({ person }: { readonly person: Person }, filter: api.MessageFilter = {}): InboxCall => {
+    const kinds = kindsOf(person).filter((kind) => filter.kind === undefined || filter.kind === kind);
+    if (filter.kind && kinds.length === 0)
+      throw new Refusal(
+        'forbidden',
+        'Your roles do not include this kind of message. An administrator can change them.',
+      );
+    const { timeZone } = desk.manifest.company;
+    return { ...desk, person, filter, kinds, timeZone, now: desk.clock() };
+  };
 
   serve(app, api.listMessages, ({ query: { after, ...filter }, ...call }) =>
-    listMessages(searchOf(callOf(call), filter), after),
+    listMessages(callOf(call, filter), after),
   );
   serve(app, api.readCounts, (call) => countMessages(callOf(call)));
   serve(app, api.readChoices, (call) => readChoices(callOf(call)));
@@ -41,7 +45,7 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.actOnMessages, (call) => changes.actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => changes.eraseMessages(callOf(call), call.body));
   serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>
-    exportMessages(searchOf(callOf(call), filter), format, reply),
+    exportMessages(callOf(call, filter), format, reply),
   );
   serve(app, api.readOverview, (call) => readOverview(callOf(call)));
 }

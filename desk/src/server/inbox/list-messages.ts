@@ -3,22 +3,22 @@ import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type SqlBool, sql } from 'kysely';
 import type { ResultOf } from '../../api/route.ts';
-import { type InboxCall, isUndelivered, matches, type Search } from './message-filter.ts';
+import { type InboxCall, isUndelivered, matches } from './message-filter.ts';
 
 const pageSize = 50;
 
 /** A page of the messages that the search finds, newest first. */
-export async function listMessages(search: Search, after: string | undefined) {
-  const found = await selectMessages(search)
-    .where('messages.id', 'in', await findIds(search, after, pageSize + 1))
+export async function listMessages(call: InboxCall, after: string | undefined) {
+  const found = await selectMessages(call)
+    .where('messages.id', 'in', await findIds(call, after, pageSize + 1))
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  const all = after || !last ? found : await (await findIds(search, '', totalMax)).execute();
+  const all = after || !last ? found : await (await findIds(call, '', totalMax)).execute();
   return {
-    messages: page.map((row) => summaryOf(row, search)),
+    messages: page.map((row) => summaryOf(row, call)),
     /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
     total: after ? null : all.length,
     /** Key of the next page; null on the last one. */
@@ -34,11 +34,11 @@ export const keyOf = ({ received_at, id }: Pick<MessageTable, 'received_at' | 'i
   `${received_at} ${id}`;
 
 /** The ids of the messages after a key, newest first. */
-export async function findIds(search: Search, after: string | undefined, limit: number) {
-  let query = search.database.reader
+export async function findIds(call: InboxCall, after: string | undefined, limit: number) {
+  let query = call.database.reader
     .selectFrom('messages')
     .select('id')
-    .where(await matches(search));
+    .where(await matches(call));
   if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${sql.join(after.split(' '))})`);
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
 }

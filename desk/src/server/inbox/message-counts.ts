@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MessageKind, Tables } from '@veramasa/database/schema';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { MessageKind } from '@veramasa/database/schema';
+import { type SqlBool, sql } from 'kysely';
 import { parse } from 'yaml';
 import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
@@ -27,22 +27,20 @@ export async function countMessages(call: InboxCall) {
       if (view === 'open') count.unread = Number(messages) - Number(read);
     }
   }
-  return {
-    /** Differs after a message of any kind came in or was changed. One that was put off returns without a change. */
-    marker: await changeMarker(reader, counts),
-    kinds: counts,
-  };
-}
-
-/** A text that differs when a message came in, was changed by somebody or was opened, or when an email was sent or failed. */
-async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): Promise<string> {
   const { rows } = await sql`select
     (select id from messages order by received_at desc, id desc limit 1) as newest,
     (select id from audit_log order by at desc, id desc limit 1) as change,
     (select count(*) from deliveries where status in ('queued', 'failed')) as unsent,
     (select count(*) from deliveries where status <> 'sent' and attempts > 0) as undelivered,
     (select max(read_at) from messages where read_at is not null) as read`.execute(reader);
-  return hash('sha256', JSON.stringify([rows, counts]), 'base64url');
+  return {
+    /**
+     * Differs after a message of any kind came in, was changed by somebody or was opened, and after an email was sent or
+     * failed. One that was put off returns without a change.
+     */
+    marker: hash('sha256', JSON.stringify([rows, counts]), 'base64url'),
+    kinds: counts,
+  };
 }
 
 /** People to choose, and the openings that occur in the kinds that a person sees. */

@@ -3,13 +3,14 @@ import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageView } from '../../api/message-filter.ts';
-import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import type { Person } from '../http/sessions.ts';
 
 /** A request of a person to the inbox. */
 export interface InboxCall extends Desk {
   readonly person: Person;
+  /** Of a list or an export; empty for other requests. */
+  readonly filter: MessageFilter;
   /** The kinds of messages that the request may see or change. */
   readonly kinds: readonly MessageKind[];
   /** Days begin in it. */
@@ -17,26 +18,10 @@ export interface InboxCall extends Desk {
   readonly now: Date;
 }
 
-/** A request with a checked filter, which finds messages of at least one kind. */
-export interface Search extends InboxCall {
-  readonly filter: MessageFilter;
-}
-
 /** The kinds of messages that people with these roles see. */
 export function kindsOf({ roles }: Pick<Person, 'roles'>): MessageKind[] {
   const kinds = { enquiry: 'enquiries', application: 'hiring' } as const;
   return (['enquiry', 'application'] as const).filter((kind) => roles.includes(kinds[kind]));
-}
-
-/** The search of a request by a filter. Refuses a kind that the person may not see. */
-export function searchOf(call: InboxCall, filter: MessageFilter): Search {
-  const kinds = call.kinds.filter((kind) => filter.kind === undefined || filter.kind === kind);
-  if (kinds.length === 0)
-    throw new Refusal(
-      'forbidden',
-      'Your roles do not include this kind of message. An administrator can change them.',
-    );
-  return { ...call, filter, kinds };
 }
 
 /** Whether a mail or a webhook call of the message, except those to colleagues, was refused for good, or waits after a failure. */
@@ -67,12 +52,12 @@ export const inView: Readonly<
   failed: () => sql<SqlBool>`${isUndelivered} and messages.state <> 'closed'`,
 };
 
-/** The condition on `messages` of a search. Without a text it reads only columns of the index `messages_list`. */
-export async function matches(search: Search): Promise<Expression<SqlBool>> {
-  const { filter, kinds, timeZone } = search;
+/** The condition on `messages` of the filter. Without a text it reads only columns of the index `messages_list`. */
+export async function matches(call: InboxCall): Promise<Expression<SqlBool>> {
+  const { filter, kinds, timeZone } = call;
   const { assignee, unread, from, to } = filter;
   const row = expressionBuilder<Tables, 'messages'>();
-  const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'all'](search)];
+  const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'all'](call)];
   if (kinds.length === 1) conditions.push(row('messages.kind', 'in', kinds));
   for (const column of ['state', 'location', 'source', 'opening'] as const)
     if (filter[column]) conditions.push(row(`messages.${column}`, '=', filter[column]));
@@ -84,7 +69,7 @@ export async function matches(search: Search): Promise<Expression<SqlBool>> {
   const end = to && endOfDay(to, timeZone);
   if (end) conditions.push(row('messages.received_at', '<', end.toISOString()));
   const words = searchedWords(filter.text ?? '');
-  if (words.length > 0) conditions.push(await matchesWords(search, words));
+  if (words.length > 0) conditions.push(await matchesWords(call, words));
   // Signs without a word, such as an emoji.
   else if (filter.text?.trim()) conditions.push(sql<SqlBool>`false`);
   return row.and(conditions);
@@ -101,7 +86,7 @@ const sample = { messages: 1000, frequent: 10 };
  * are: rare ones lead to their messages, frequent ones are looked up for each message of the list, newest first.
  */
 async function matchesWords(
-  { database: { reader, kind }, kinds }: Search,
+  { database: { reader, kind }, kinds }: InboxCall,
   words: readonly string[],
 ): Promise<Expression<SqlBool>> {
   // Words are letters, digits and marks, which need no escapes.

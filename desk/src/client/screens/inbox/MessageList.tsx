@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
@@ -15,7 +15,7 @@ import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { listQuery, openedKey, useFilter } from './queries.ts';
+import { listQuery, opened, useFilter } from './queries.ts';
 import { messageCount } from './wording.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -67,13 +67,11 @@ export function MessageList() {
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
   });
   // After the way back, the message that was open has the focus.
-  const client = useQueryClient();
   const isBack = useNavigationType() === 'POP' || arrival?.isBack;
   useEffect(() => {
-    const opened = isBack && client.getQueryData<string>(openedKey);
-    if (opened)
-      table.current?.querySelector<HTMLElement>(`[data-reference="${CSS.escape(opened)}"] a`)?.focus();
-  }, [client, isBack]);
+    const row = `[data-reference="${CSS.escape(opened.get())}"] a`;
+    if (isBack) table.current?.querySelector<HTMLElement>(row)?.focus();
+  }, [isBack]);
 
   const keys: Keys = {
     j: ['Next message', () => move(1)],

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type MessageDetail, openMessage } from '../../../api/messages.ts';
@@ -16,7 +16,7 @@ import { Keyboard } from './Keyboard.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
-import { openedKey, useNeighbours } from './queries.ts';
+import { opened, useNeighbours } from './queries.ts';
 import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
 export function MessageScreen() {
@@ -46,10 +46,7 @@ const toList = { isBack: true };
 function Message({ message, error }: { readonly message: MessageDetail; readonly error: Error | null }) {
   const { reference } = message;
   const navigate = useNavigate();
-  const client = useQueryClient();
-  useEffect(() => {
-    client.setQueryData(openedKey, reference);
-  }, [client, reference]);
+  useEffect(() => opened.set(reference), [reference]);
   const { back, previous, next } = useNeighbours(reference);
   const { id } = usePerson();
   const action = useAction();

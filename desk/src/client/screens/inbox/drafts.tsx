@@ -31,17 +31,6 @@ export function forgetDrafts(reference: string): void {
   for (const kind of ['answer', 'note']) writeDraft(`${kind} ${reference}`, '');
 }
 
-/** The templates that drafts begin with, by their keys. */
-const templates = new Map<string, string>();
-
-/** Begins a draft with a template, in place of one that nobody has changed. */
-function beginDraft(key: string, template: string): void {
-  const [typed, before] = [readDraft(key), templates.get(key)];
-  const rest = before && typed.startsWith(before) ? typed.slice(before.length).trim() : typed;
-  templates.set(key, template);
-  writeDraft(key, [template, rest].filter(Boolean).join('\n\n'));
-}
-
 /** A field that keeps its text until the text is deleted. Ctrl+Enter, or Cmd+Enter, presses and focuses the button of its form. */
 export const DraftInput = ({
   draft,
@@ -68,16 +57,22 @@ interface TemplatesProps {
   readonly of?: string;
 }
 
-/** A menu of the templates that fit all messages. */
+/** A menu of the templates that fit all messages. One takes the place of another that nobody has changed. */
 export function Templates({ messages, draft, of }: TemplatesProps) {
   const { data = [] } = useQuery(queryOf(api.readTemplates));
   const fitting = data.filter((template) => messages.every(({ kind }) => kind === template.for));
   const [first, ...others] = messages;
   if (fitting.length === 0 || !first) return null;
-  const items = fitting.map(({ title, text }, at) => ({
+  const texts = fitting.map(({ text }) => (others.length > 0 ? text : api.fillIn(text, first)));
+  const begin = (text: string) => {
+    const typed = readDraft(draft);
+    const before = texts.find((one) => typed.startsWith(one)) ?? '';
+    writeDraft(draft, [text, typed.slice(before.length).trim()].filter(Boolean).join('\n\n'));
+  };
+  const items = texts.map((text, at) => ({
     id: `${at}`,
-    label: title,
-    onAction: () => beginDraft(draft, others.length > 0 ? text : api.fillIn(text, first)),
+    label: fitting[at]?.title ?? '',
+    onAction: () => begin(text),
   }));
   return <ActionMenu label="Templates" of={of} items={items} />;
 }

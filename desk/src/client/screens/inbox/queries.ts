@@ -10,6 +10,7 @@ import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { inboxKey } from '../../counts.ts';
 import { call, queryOf } from '../../request.ts';
+import { sharedValue } from '../../shared-value.ts';
 
 /** The filter of a list, which is kept in the address, and how to change it. The server checks the values. */
 export function useFilter() {
@@ -53,8 +54,8 @@ export const listQuery = (filter: api.MessageFilter) =>
     staleTime: 0,
   });
 
-/** The key of the reference of the message that was opened last. */
-export const openedKey = ['opened'];
+/** The reference of the message that was opened last. */
+export const opened = sharedValue('');
 
 export const choicesQuery = queryOptions({ ...queryOf(api.readChoices), staleTime: 60_000 });
 
