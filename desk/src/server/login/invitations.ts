@@ -127,22 +127,16 @@ export async function acceptInvitation(
     .executeTakeFirst();
   if (!used) throw invitationGone();
   const roles = all.join(' ');
-  const joined = { id: person?.id ?? id, name: person?.name ?? name ?? email };
+  const joined = await transaction
+    .insertInto('people')
+    .values({ id, name: name ?? email, email, roles, created_at: now.toISOString() })
+    .onConflict((known) => known.column('email').doUpdateSet({ roles, revoked_at: null }))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
   const record = (action: AuditAction, detail: Readonly<Record<string, string>>) =>
     recordAction(transaction, { person: joined, action, detail }, now);
-  if (person) {
-    await transaction
-      .updateTable('people')
-      .set({ roles, revoked_at: null })
-      .where('id', '=', person.id)
-      .execute();
-    for (const passkey of await endAccess(transaction, person.id))
-      await record('passkey.remove', { passkey, reason: 'new invitation' });
-  } else
-    await transaction
-      .insertInto('people')
-      .values({ ...joined, email, roles, created_at: now.toISOString() })
-      .execute();
+  for (const passkey of await endAccess(transaction, joined.id))
+    await record('passkey.remove', { passkey, reason: 'new invitation' });
   if (!sameRoles)
     await record(person?.active ? 'person.roles' : 'person.join', { person: joined.name, roles });
   return joined;
