@@ -51,17 +51,10 @@ export type AnswerOf<R> = R extends { readonly answer: Type<infer Answer> } ? An
 
 /** The values for the names in the path, query and body of a route, as the client gives them. */
 export type InputOf<R extends Route> = Part<'path', Texts<NamesIn<R['path']>>> &
-  Part<'query', Given<SchemaOf<R, 'query'>>> &
-  Part<'body', Given<SchemaOf<R, 'body'>>>;
+  Part<'query', Given<R['query']>> &
+  Part<'body', Given<R['body']>>;
 
 type Texts<Name extends string> = [Name] extends [never] ? undefined : Readonly<Record<Name, string>>;
-
-/** The schema of a query or body; undefined without one. */
-export type SchemaOf<R, Key extends 'query' | 'body'> = R extends {
-  readonly [_ in Key]: infer Schema extends v.GenericSchema;
-}
-  ? Schema
-  : undefined;
 
 /** The union of the names in a path, such as `reference`. */
 export type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`

@@ -8,14 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import {
-  type AnswerOf,
-  type NamesIn,
-  Refusal,
-  type Route,
-  type SchemaOf,
-  unreadableRequest,
-} from '../../api/route.ts';
+import { type AnswerOf, type NamesIn, Refusal, type Route, unreadableRequest } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import type { Person } from './sessions.ts';
 
@@ -49,8 +42,8 @@ export async function newServer(
 /** A checked request of a route. */
 interface Call<R extends Route> {
   readonly path: Readonly<Record<NamesIn<R['path']>, string>>;
-  readonly query: Output<SchemaOf<R, 'query'>>;
-  readonly body: Output<SchemaOf<R, 'body'>>;
+  readonly query: Output<R['query']>;
+  readonly body: Output<R['body']>;
   /** Null on public routes. */
   readonly person: R['access'] extends 'public' ? null : Person;
   readonly request: FastifyRequest;
