@@ -129,7 +129,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
     const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
     await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
-    const entries = await bed.audited();
+    const entries = await bed.audited('message.erase');
     expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
   });
 

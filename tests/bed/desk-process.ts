@@ -9,7 +9,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
 import { completeRoles } from '../../desk/src/api/people.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
-import { hashToken, newToken } from '../../desk/src/server/http/sessions.ts';
+import { logIn as openSession } from '../../desk/src/server/http/sessions.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { type ContentRepository, contentRepository } from './content-repository.ts';
@@ -144,22 +144,13 @@ export async function logIn(
   const person = { email, name, roles: roles.join(' '), created_at: now.toISOString() };
   const { id } = await database
     .insertInto('people')
-    .values({ ...person, id: randomUUIDv7(), oidc_subject: null, revoked_at: null })
+    .values({ ...person, id: randomUUIDv7() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: person.roles }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = newToken();
-  const at = now.toISOString();
-  const times = { created_at: at, last_seen_at: at, verified_at: at };
-  const session = {
-    id: randomUUIDv7(),
-    token_hash: hashToken(token),
-    user_agent: 'Chrome/1 Linux',
-    ...times,
-  };
-  await database
-    .insertInto('sessions')
-    .values({ ...session, person_id: id })
-    .execute();
+  const browser = { userAgent: 'Chrome/1 Linux', oldTokenHash: '' };
+  const token = await withinTransaction(database, (transaction) =>
+    openSession(transaction, { id, name }, browser, now),
+  );
   return { id, token };
 }
