@@ -11,6 +11,7 @@ import { makeMessages } from '../bench/made-messages.ts';
 /** `MemoryMax` of the unit, in megabytes. */
 const unit = readFileSync(resolve(import.meta.dirname, '../../deploy/systemd/veramasa-desk.service'), 'utf8');
 const memoryMax = Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]);
+const [heap = ''] = /--max-semi-space-size=\d+ --max-old-space-size=\d+/.exec(unit) ?? [];
 
 let repository: ContentRepository;
 let desk: Awaited<ReturnType<typeof openKillableDesk>>;
@@ -19,11 +20,31 @@ let earlier: string;
 /** Messages that can be answered. */
 let references: readonly string[];
 
+/** Fills the draft with as many articles and openings as there may be, each as long as it may be. */
+async function fillDraft() {
+  const answers = [];
+  for (const folder of ['insights', 'openings']) {
+    const created = await send('POST', '/api/content/pages', { folder, name: 'Longest' });
+    const path = `${folder}/longest.md`;
+    // A text with a space at its end has quotation marks in its file.
+    const write = (letters: number) =>
+      save(path, (value) => ({ ...value, promise: `${'क'.repeat(letters)} ` }));
+    answers.push(created, await write(29_500));
+    expect((await write(30_000)).text).toContain('Shorten it.');
+    const content = join(desk.dataDir, 'desk/draft/content');
+    const text = readFileSync(join(content, path));
+    // What more requests would leave.
+    for (let at = globSync(`${content}/${folder}/*`).length; at < 200; at++)
+      writeFileSync(join(content, folder, `${at}.md`), text);
+  }
+  return answers;
+}
+
 /** Starts a desk with 30,000 messages and two releases. */
 async function start(kind: DatabaseKind): Promise<void> {
   repository = contentRepository();
   const env = kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-  desk = await openKillableDesk(repository, env);
+  desk = await openKillableDesk(repository, { ...env, NODE_OPTIONS: heap });
   const { reader, writer } = desk.database;
   await makeMessages(desk.database, 30_000, new Date());
   await writer.updateTable('people').set({ roles: 'enquiries hiring editor' }).execute();
@@ -102,6 +123,11 @@ const attacks: Record<string, () => Promise<{ status: number; text: string }[]>>
     expect(answer.text).toContain(references[0]);
     return [answer];
   },
+  'the longest draft': async () => [
+    ...(await fillDraft()),
+    ...(await atOnce(2, '/api/content/texts')),
+    await send('GET', '/api/content/changes'),
+  ],
 };
 
 /** Those whose work is done by the database. */

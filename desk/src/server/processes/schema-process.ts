@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -122,15 +122,21 @@ function entriesOf({ group, ...kind }: ContentKind) {
   });
 }
 
-/** What each file has, with the text that it is of: to parse takes much longer than to read. */
-const lastFields = new Map<string, readonly [text: string, fields: Readonly<Record<string, Value>>]>();
+/** What each file has, with the version that it is of: to read and parse takes much longer than to look. */
+const lastFields = new Map<string, readonly [version: string, fields: Readonly<Record<string, Value>>]>();
 
 /** Empty for a file that cannot be read; its form then shows the error. */
 function fieldsOf(path: string): Readonly<Record<string, Value>> {
+  const file = join(contentFolder, path);
   try {
-    const text = readFileSync(join(contentFolder, path), 'utf8');
-    if (lastFields.get(path)?.[0] !== text)
-      lastFields.set(path, [text, { ...Object(readContent(path, text)) }]);
+    // A save makes another file.
+    const { ino, ctimeNs } = statSync(file, { bigint: true });
+    const version = `${ino} ${ctimeNs}`;
+    if (lastFields.get(path)?.[0] !== version) {
+      const fields = { ...Object(readContent(path, readFileSync(file, 'utf8'))) };
+      // A copy takes less memory: see `readText`.
+      lastFields.set(path, [version, structuredClone(fields)]);
+    }
     return lastFields.get(path)?.[1] ?? {};
   } catch {
     return {};
