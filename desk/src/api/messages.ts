@@ -1,14 +1,10 @@
 import { interpolate, referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
-import type { listMessages as readPage } from '../server/inbox/list-messages.ts';
-import type {
-  countMessages,
-  readChoices as findChoices,
-  readTemplates as findTemplates,
-} from '../server/inbox/message-counts.ts';
-import type { openMessage as readMessage } from '../server/inbox/message-detail.ts';
-import type { readOverview as findOverview } from '../server/inbox/overview.ts';
+import type * as lists from '../server/inbox/list-messages.ts';
+import type * as counts from '../server/inbox/message-counts.ts';
+import type * as details from '../server/inbox/message-detail.ts';
+import type * as overviews from '../server/inbox/overview.ts';
 import { filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
 import { dayText, type ResultOf, route, type } from './route.ts';
 
@@ -20,16 +16,16 @@ const access = ['enquiries', 'hiring'] as const;
 const wrongFilter = 'The address has a filter that the desk does not know. Choose it again.';
 
 /** At most 50 messages, newest first. */
-export type MessagePage = ResultOf<typeof readPage>;
+export type MessagePage = ResultOf<typeof lists.listMessages>;
 
 export type MessageSummary = MessagePage['messages'][number];
 
-export type MessageCounts = ResultOf<typeof countMessages>;
+export type MessageCounts = ResultOf<typeof counts.countMessages>;
 
 /** An email or webhook call about a message; an answer has its author and its text. */
 export type DeliveryEntry = MessageDetail['deliveries'][number];
 
-export type MessageDetail = ResultOf<typeof readMessage>;
+export type MessageDetail = ResultOf<typeof details.openMessage>;
 
 /** The reference of a message, such as ENQ-7F3K2M. */
 const referenceSchema = v.pipe(
@@ -59,7 +55,7 @@ export interface BulkResult {
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 
-export type Overview = ResultOf<typeof findOverview>;
+export type Overview = ResultOf<typeof overviews.readOverview>;
 
 export const listMessages = route('GET /api/messages', {
   access,
@@ -78,7 +74,7 @@ export const readCounts = route('GET /api/counts', { access, answer: type<Messag
 
 export const readChoices = route('GET /api/choices', {
   access,
-  answer: type<ResultOf<typeof findChoices>>(),
+  answer: type<ResultOf<typeof counts.readChoices>>(),
 });
 
 /** Opening a message marks it as read. */
@@ -106,7 +102,7 @@ export const addNote = route('POST /api/messages/:reference/notes', {
 
 export const readTemplates = route('GET /api/templates', {
   access,
-  answer: type<ResultOf<typeof findTemplates>>(),
+  answer: type<ResultOf<typeof counts.readTemplates>>(),
 });
 
 /** Queues an email to each sender, which its author can take back for a while. */
