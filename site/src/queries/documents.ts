@@ -43,8 +43,8 @@ export async function getGuidePages() {
 export async function getHowWeWork() {
   const page = await readSingleton('howWeWork');
   const sectors = [...(await getServices()), ...(await getIndustries()), await readSingleton('predictive')];
-  const questions = sectors.flatMap(({ path, heading, questions }) =>
-    questions.map(({ question, theme }) => ({ theme, question, path, page: heading })),
+  const questions = sectors.flatMap(({ path, name, questions }) =>
+    questions.map(({ question, theme }) => ({ theme, question, path, page: name })),
   );
   return {
     ...page,
@@ -148,8 +148,8 @@ export const filledTables: Record<
 > = {
   services: async () => ({
     head: [words.service, words.forWhom, words.get, words.weeks, words.price],
-    rows: (await getServices()).map(({ path, heading, forWhom, glance }) => [
-      link(path, heading),
+    rows: (await getServices()).map(({ path, name, forWhom, glance }) => [
+      link(path, name),
       escapeHtml(forWhom),
       glance.firstDeliverable,
       glance.firstEngagement,

@@ -58,7 +58,7 @@ export async function getSidebar(kind: 'services' | 'industries', currentPath: s
   return {
     kind,
     title: navigation[kind].sidebarTitle,
-    links: cards.map((card) => ({ ...card, name: card.heading, current: card.path === currentPath })),
+    links: cards.map((card) => ({ ...card, current: card.path === currentPath })),
   };
 }
 

@@ -27,16 +27,14 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   const { openings } = await readSingleton('careersPage');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
-  const byHeading = <Sector extends { readonly heading: string }>(sectors: readonly Sector[]) =>
-    sectors.map((sector) => ({ ...sector, name: sector.heading }));
   const otherGuides = (await readEntries('guides')).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
   const groups = [
     { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
-    { id: 'services', heading: services.label, pages: byHeading(await getServices()) },
-    { id: 'industries', heading: industries.label, pages: byHeading(await getIndustries()) },
+    { id: 'services', heading: services.label, pages: await getServices() },
+    { id: 'industries', heading: industries.label, pages: await getIndustries() },
     // Here, the three columns of a wide screen have similar heights.
     { id: 'openings', heading: openings.heading, pages: await getOpenings() },
     { id: 'about', heading: about.label, pages: aboutPages },
@@ -73,7 +71,7 @@ export async function getSearchList(): Promise<SearchList> {
       text: [],
     })),
   );
-  const services = (await getServices()).map(({ path, heading }) => ({ path, label: heading }));
+  const services = (await getServices()).map(({ path, name }) => ({ path, label: name }));
   // The schema takes what search needs of each.
   return v.parse(searchListSchema, { begin, services, pages: [...openings, ...pages] });
 }

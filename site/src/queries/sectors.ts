@@ -17,7 +17,7 @@ export async function getServices() {
   }));
 }
 
-/** The eight services as menus and cards show them: the short name is theirs alone, all other lists show `heading`. */
+/** The eight services as menus and cards show them: the short name is theirs alone. */
 export async function getServiceCards() {
   return (await getServices()).map(({ menuLabel, descriptor, menuLine, ...service }) => ({
     ...service,
@@ -56,7 +56,7 @@ export async function sectorLinks(
   return [...links, ...back].map(({ path, text }) => {
     const sector = sectors.find((candidate) => candidate.path === path);
     if (!sector) throw new Error(`${source} links to ${path}, but no service or industry has that path.`);
-    return { ...sector, name: sector.heading, text };
+    return { ...sector, text };
   });
 }
 
