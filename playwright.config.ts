@@ -47,6 +47,8 @@ export default defineConfig({
         '--no-first-run',
         // No renderer waits for the next page: its start takes a quarter of the processor time of a page.
         '--renderer-process-limit=1',
+        // The tests keep all cores busy already, so a second thread that draws only costs more.
+        '--num-raster-threads=1',
         // The headless shell does not know the speed of the connection; this is Chromium's distance for 4G.
         '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
       ],
