@@ -162,6 +162,9 @@ test('a new page is saved field by field, has its name alone, and is removed', a
   const copy = await files.read((await create('Copy', like)).path);
   expect(copy.value).toEqual({ ...copied, ...days, name: 'Copy' });
   await files.removePage(copy.path, copy.hash, unrecorded);
+  const other = await files.read((await create('Other', 'openings/data-engineer.md')).path);
+  expect(Object(other.value)).not.toHaveProperty('posted');
+  await files.removePage(other.path, other.hash, unrecorded);
   await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('Somebody changed this');
   await files.removePage(path, (await files.read(path)).hash, unrecorded);
   // The specification names the others.

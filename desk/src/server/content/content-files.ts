@@ -110,7 +110,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
 
   /**
    * The file, and so the address of the page, is named after its position or its name. It has what the file `from` has,
-   * if there is one, but the texts for search engines and the closing date.
+   * if there is one of the same kind, but the texts for search engines and the closing date.
    */
   const createPage = (
     { folder, name, from }: { folder: PageFolder; name: string; from?: string | undefined },
@@ -128,7 +128,8 @@ export function contentFilesOf(folder: string, socket: string | null) {
           'invalid',
           `There are ${mostPages} files like this one, the most. Remove one first.`,
         );
-      const { closes, title, description, ...copy } = from ? Object((await load(from)).file.value) : {};
+      const source = from && pageFolderOf(from) === folder ? (await load(from)).file.value : null;
+      const { closes, title, description, ...copy } = Object(source);
       const { body, ...begun } = begins[folder](today, length);
       const value = { body, ...copy, ...begun, [namedBy]: name };
       const written = withoutEmptyFields(value, await schemas.ask('schema', path));

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
 import { sql } from 'kysely';
-import { isObject, type Value } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
@@ -80,7 +79,9 @@ export async function openDraft(desk: Desk) {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
     return oneByOne(await versions(different), async ({ file, before, after }) => {
       const { path, kind } = file;
-      const title = nameOf(before ?? after) ?? path.replace(/^photographs\//, 'Photograph ');
+      // A file that is removed, such as an opening, has its name.
+      const { name, position = name } = Object(before ?? after);
+      const title = isText(path) ? String(position ?? path) : path.replace('photographs/', 'Photograph ');
       const entry = entries.get(path) ?? { path, title, page: null };
       const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
       /** Of one that is changed. */
@@ -193,12 +194,6 @@ export async function openDraft(desk: Desk) {
 
 /** Whether a file has fields. */
 const isText = (path: string): boolean => /\.(yaml|json|md)$/.test(path);
-
-/** How an editor knows a file that is removed, such as an opening. */
-function nameOf(value: Value | undefined): string | undefined {
-  const name = isObject(value) ? (value.position ?? value.name) : undefined;
-  return typeof name === 'string' ? name : undefined;
-}
 
 /** Whether it is a photograph that an editor has uploaded. */
 const isUpload = ({ path, kind }: Difference): boolean => kind === 'added' && path.startsWith('photographs/');

@@ -184,9 +184,7 @@ export function publisherOf(desk: DraftDesk) {
   }
 
   /** Removes what a publication that failed has made. */
-  function removeTry(commit: string): Promise<void> {
-    return removeReleases(config.releasesDir, (name) => name.startsWith(commit));
-  }
+  const removeTry = (commit: string) => removeReleases(config.releasesDir, (name) => name.startsWith(commit));
 
   /** Ends a publication that runs; whoever planned one that failed gets a mail. Throws `LostLockError`. */
   async function end(
