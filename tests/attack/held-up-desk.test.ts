@@ -27,9 +27,12 @@ async function fillDraft() {
     const created = await send('POST', '/api/content/pages', { folder, name: 'Longest' });
     const path = `${folder}/longest.md`;
     // A text with a space at its end has quotation marks in its file.
-    const write = (letters: number) =>
-      save(path, (value) => ({ ...value, promise: `${'क'.repeat(letters)} ` }));
-    answers.push(created, await write(29_500));
+    const fields = (letters: number) => ({
+      heading: Array(20).fill(Array(100).fill('a')),
+      promise: `${'क'.repeat(letters)} `,
+    });
+    const write = (letters: number) => save(path, (value) => ({ ...value, ...fields(letters) }));
+    answers.push(created, await write(10_000));
     expect((await write(30_000)).text).toContain('Shorten it.');
     const content = join(desk.dataDir, 'desk/draft/content');
     const text = readFileSync(join(content, path));

@@ -104,7 +104,11 @@ function textsIn(
     return value && !choices && !chosen.includes(widget) ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return parts.flatMap(([step, part]) => textsIn(part, schemaAt(schema, [step]) ?? {}, [...path, step]));
+  // A value of another shape is a mistake, which its form shows.
+  return parts.flatMap(([step, part]) => {
+    const known = schemaAt(schema, [step]);
+    return known ? textsIn(part, known, [...path, step]) : [];
+  });
 }
 
 /** `path` is below `content/`; `page` is its address on the site, null when the file is not one page. */
