@@ -114,62 +114,62 @@ test('pages are edited, published and taken back', async ({ browser, colleague, 
     await expect(page.getByRole('checkbox', { name: 'Publish Counting bowls' })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).toBeChecked();
   });
+});
 
-  await test.step('the preview shows what another person types, and links words and fields', async () => {
-    const page = await colleague('Vik Das', 'editor');
-    await page.goto(formOf('services/computer-vision.yaml'));
-    const open = page.getByRole('button', { name: 'Preview', exact: true });
-    await open.focus();
-    await page.keyboard.press('Enter');
-    const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');
-    const framed = frame.locator('[data-desk-framed]');
-    const headline = frame.getByRole('heading', { level: 1 });
-    await expect(headline).toHaveText('Computer Vision', { timeout: 200_000 });
-    await expect(frame.getByText('Draft, not public')).toBeVisible();
-    await expectAccessible(page);
+test('the preview shows what is typed, and links words and fields', async ({ colleague }) => {
+  const page = await colleague('Vik Das', 'editor');
+  await page.goto(formOf('services/computer-vision.yaml'));
+  const open = page.getByRole('button', { name: 'Preview', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');
+  const framed = frame.locator('[data-desk-framed]');
+  const headline = frame.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('Computer Vision', { timeout: 200_000 });
+  await expect(frame.getByText('Draft, not public')).toBeVisible();
+  await expectAccessible(page);
 
-    const promise = page.getByLabel('Promise', { exact: true });
-    // desk/src/server/preview/preview.test.ts measures how fast.
-    for (const text of ['A promise that is typed.', 'The third promise.']) {
-      await promise.fill(text);
-      await expect(framed).toHaveText(text);
-    }
-    await expect(promise).toBeFocused();
+  const promise = page.getByLabel('Promise', { exact: true });
+  // desk/src/server/preview/preview.test.ts measures how fast.
+  for (const text of ['A promise that is typed.', 'The third promise.']) {
+    await promise.fill(text);
+    await expect(framed).toHaveText(text);
+  }
+  await expect(promise).toBeFocused();
 
-    await page.getByRole('radio', { name: 'Phone' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
-    await page.keyboard.press('ArrowLeft');
-    await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390);
-    await page.getByLabel('Page in the preview').selectOption('Home');
-    await expect(page.frameLocator('iframe[title="Preview of Home"]').locator('h1')).toBeVisible();
+  await page.getByRole('radio', { name: 'Phone' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
+  await page.keyboard.press('ArrowLeft');
+  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390);
+  await page.getByLabel('Page in the preview').selectOption('Home');
+  await expect(page.frameLocator('iframe[title="Preview of Home"]').locator('h1')).toBeVisible();
 
-    await page.reload();
-    await expect(frame.getByText('The third promise.')).toBeVisible();
-    await page.getByRole('button', { name: 'Close preview' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Changes', exact: true }).click();
-    await page.getByRole('link', { name: 'Preview of Computer Vision' }).click();
-    await expect(frame.getByText('The third promise.')).toBeVisible();
+  await page.reload();
+  await expect(frame.getByText('The third promise.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page.getByRole('link', { name: 'Preview of Computer Vision' }).click();
+  await expect(frame.getByText('The third promise.')).toBeVisible();
 
-    const question = page.getByLabel('Question', { exact: true }).first();
-    await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().click();
-    await question.click();
-    await expect(framed).toHaveText(await question.inputValue());
-    await expect(framed).toBeInViewport();
+  const question = page.getByLabel('Question', { exact: true }).first();
+  await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().click();
+  await question.click();
+  await expect(framed).toHaveText(await question.inputValue());
+  await expect(framed).toBeInViewport();
 
-    // A link of the footer is in another file; the preview keeps the page.
-    const link = frame.locator('footer a[href^="/"]').first();
-    const label = (await link.textContent())?.trim() ?? '';
-    await link.click();
-    await expect(page).not.toHaveURL(/path=services/);
-    await expect(page.locator('textarea:focus, input:focus')).toHaveValue(label);
-    await expect(headline).toHaveText('Computer Vision');
-    await expect(framed).toHaveText(label);
+  // A link of the footer is in another file; the preview keeps the page.
+  const link = frame.locator('footer a[href^="/"]').first();
+  const label = (await link.textContent())?.trim() ?? '';
+  await link.click();
+  await expect(page).not.toHaveURL(/path=services/);
+  await expect(page.locator('textarea:focus, input:focus')).toHaveValue(label);
+  await expect(headline).toHaveText('Computer Vision');
+  await expect(framed).toHaveText(label);
 
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    await expect(headline).not.toHaveText('Computer Vision');
-  });
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(headline).not.toHaveText('Computer Vision');
 });
 
 /** Adds a photograph as a camera makes it, with its position, as the portrait of a leader. */
