@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_505, now: linesIn('site') },
   { limit: 'server', most: 2358, now: linesIn('server') },
   { limit: 'production outside art', most: 33_672, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_131, now: linesIn('tests') },
+  { limit: 'tests', most: 21_130, now: linesIn('tests') },
   { limit: 'files outside art', most: 968, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
