@@ -16,9 +16,9 @@ export function sharedValue<Value>(initial: Value) {
   return { get, set, use: () => useSyncExternalStore(subscribe, get) };
 }
 
-/** A choice that the browser keeps. */
-export function useStored(key: string, initial: string) {
-  const [value, setValue] = useState(() => localStorage.getItem(key) ?? initial);
+/** A choice that the browser keeps; `asked` takes its place until the person chooses. */
+export function useStored(key: string, initial: string, asked?: string) {
+  const [value, setValue] = useState(() => asked ?? localStorage.getItem(key) ?? initial);
   const store = (next: string) => {
     localStorage.setItem(key, next);
     setValue(next);

@@ -6,8 +6,11 @@ import { queryOf } from '../../request.ts';
 
 export const treeQuery = queryOf(api.readTree);
 
-export const pagesOf = (tree: api.ContentTree) =>
-  tree.flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
+/** The pages of the tree, as the options of a list. */
+export const pagesQuery = queryOptions({
+  ...treeQuery,
+  select: (tree) => tree.flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }])),
+});
 
 export const textsQuery = queryOf(api.readTexts);
 

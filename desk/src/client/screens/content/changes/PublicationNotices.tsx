@@ -24,26 +24,22 @@ export function Requests({ requests }: Pick<api.PublicationAnswer, 'requests'>) 
 /** For an editor who may not publish. */
 export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publishers'>) {
   return (
-    <div className={styles.form}>
-      <ActionForm
-        action="Ask for publication"
-        obstacle={
-          publishers.length === 0 ? 'Nobody has the role Publisher. Ask an administrator.' : undefined
-        }
-        run={async (fields, form) => {
-          await call(api.askPublishers, { body: { note: String(fields.get('note') ?? '') } });
-          form.reset();
-          tell({ done: 'The publishers see your request.' });
-        }}
-      >
-        <TextInput
-          name="note"
-          label="Message to the publishers (optional)"
-          description={`${new Intl.ListFormat('en').format(publishers) || 'Nobody'} ${publishers.length > 1 ? 'get' : 'gets'} an email.`}
-          maxLength={200}
-        />
-      </ActionForm>
-    </div>
+    <ActionForm
+      action="Ask for publication"
+      obstacle={publishers.length === 0 ? 'Nobody has the role Publisher. Ask an administrator.' : undefined}
+      run={async (fields, form) => {
+        await call(api.askPublishers, { body: { note: String(fields.get('note') ?? '') } });
+        form.reset();
+        tell({ done: 'The publishers see your request.' });
+      }}
+    >
+      <TextInput
+        name="note"
+        label="Message to the publishers (optional)"
+        description={`${new Intl.ListFormat('en').format(publishers) || 'Nobody'} ${publishers.length > 1 ? 'get' : 'gets'} an email.`}
+        maxLength={200}
+      />
+    </ActionForm>
   );
 }
 

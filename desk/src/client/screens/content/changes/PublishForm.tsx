@@ -39,8 +39,11 @@ export function PublishForm(props: PublishFormProps) {
         )}
       <Requests requests={data.requests} />
       <Hidden changes={props.changes} />
-      {props.changes.files.some(({ unused }) => !unused) &&
-        (mayPublish ? <Form {...data} {...props} /> : <AskPublishers publishers={data.publishers} />)}
+      {props.changes.files.some(({ unused }) => !unused) && (
+        <div className={styles.form}>
+          {mayPublish ? <Form {...data} {...props} /> : <AskPublishers publishers={data.publishers} />}
+        </div>
+      )}
     </Stack>
   );
 }
@@ -94,66 +97,64 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
     { value: notFound, label: 'Show “Page not found”' },
   ];
   return (
-    <div className={styles.form}>
-      <ActionForm
-        action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
-        obstacle={obstacle}
-        run={send}
-        others={
-          <>
-            {mode === 'here' && !planned && (
-              <Button look="quiet" onPress={() => setLater(!isLater)}>
-                {isLater ? 'Publish now instead' : 'Publish later'}
-              </Button>
-            )}
-            {!obstacle && (
-              <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
-            )}
-          </>
-        }
-      >
-        {vanished.length > 0 && (
-          <fieldset className={styles.vanished}>
-            <legend>
-              {vanished.length === 1
-                ? 'An address of the site vanishes. Choose where its visitors are sent.'
-                : `${vanished.length} addresses of the site vanish. Choose where their visitors are sent.`}
-            </legend>
-            <Hint>
-              Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
-              the publication.
-            </Hint>
-            {vanished.map(({ address, title, suggested }) => (
-              <Select
-                key={address}
-                name={address}
-                label={title ? `${title}, ${address}` : address}
-                options={options}
-                defaultValue={suggested}
-              />
-            ))}
-          </fieldset>
-        )}
-        <TextInput
-          name="note"
-          label="What has changed?"
-          description="One line for your colleagues. It is not on the site."
-          isRequired
-          maxLength={200}
-        />
-        {isLater && (
-          <div className={styles.time}>
-            <TextInput
-              name="at"
-              label="Publish on"
-              type="datetime-local"
-              description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
-              isRequired
-              autoFocus
+    <ActionForm
+      action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
+      obstacle={obstacle}
+      run={send}
+      others={
+        <>
+          {mode === 'here' && !planned && (
+            <Button look="quiet" onPress={() => setLater(!isLater)}>
+              {isLater ? 'Publish now instead' : 'Publish later'}
+            </Button>
+          )}
+          {!obstacle && (
+            <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
+          )}
+        </>
+      }
+    >
+      {vanished.length > 0 && (
+        <fieldset className={styles.vanished}>
+          <legend>
+            {vanished.length === 1
+              ? 'An address of the site vanishes. Choose where its visitors are sent.'
+              : `${vanished.length} addresses of the site vanish. Choose where their visitors are sent.`}
+          </legend>
+          <Hint>
+            Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
+            the publication.
+          </Hint>
+          {vanished.map(({ address, title, suggested }) => (
+            <Select
+              key={address}
+              name={address}
+              label={title ? `${title}, ${address}` : address}
+              options={options}
+              defaultValue={suggested}
             />
-          </div>
-        )}
-      </ActionForm>
-    </div>
+          ))}
+        </fieldset>
+      )}
+      <TextInput
+        name="note"
+        label="What has changed?"
+        description="One line for your colleagues. It is not on the site."
+        isRequired
+        maxLength={200}
+      />
+      {isLater && (
+        <div className={styles.time}>
+          <TextInput
+            name="at"
+            label="Publish on"
+            type="datetime-local"
+            description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+            isRequired
+            autoFocus
+          />
+        </div>
+      )}
+    </ActionForm>
   );
 }

@@ -19,16 +19,17 @@ interface EntryButtonsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-interface EntryProps extends EntryButtonsProps {
+interface EntryProps {
   readonly path: FieldPath;
+  readonly name: string;
   /** After its name. */
   readonly note: string;
+  readonly buttons: ReactNode;
   readonly children: ReactNode;
 }
 
 /** An entry of several fields, of which only the name is shown until it is opened. */
-export function Entry({ path, note, children, ...actions }: EntryProps) {
-  const { name } = actions;
+export function Entry({ path, name, note, buttons, children }: EntryProps) {
   const { issues } = use(FormContext);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -53,7 +54,7 @@ export function Entry({ path, note, children, ...actions }: EntryProps) {
             <span className={styles.problems}>{problems === 1 ? '1 problem' : `${problems} problems`}</span>
           )}
         </button>
-        <EntryButtons {...actions} />
+        {buttons}
       </div>
       {isOpen && (
         <div id={id} className={styles.body}>

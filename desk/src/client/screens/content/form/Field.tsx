@@ -1,4 +1,4 @@
-import { memo, type ReactNode, use, useId, useMemo } from 'react';
+import { memo, type ReactNode, use, useId } from 'react';
 import { isObject, type Value } from '../../../../api/content.ts';
 import { isGroupSchema, namesInOrder, unseenTitle } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,26 +8,11 @@ import { reveal } from '../reveal.ts';
 import { controlOf } from './controls.tsx';
 import { Entry, EntryButtons, EntryName, useEntryKeys } from './Entry.tsx';
 import styles from './form.module.css';
-import { type ControlProps, type FieldProps, FormContext, type FormState } from './form-context.ts';
+import { type ControlProps, type FieldProps, FormContext } from './form-context.ts';
 import { isSamePath } from './values.ts';
 
-/** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
-export function ContentForm({
-  schema,
-  value,
-  issues,
-  onChange,
-  onAdd,
-}: FormState & Pick<FieldProps, 'schema' | 'value'>) {
-  const form = useMemo(() => ({ issues, onChange, onAdd }), [issues, onChange, onAdd]);
-  return (
-    <FormContext value={form}>
-      <Field schema={schema} value={value} path={[]} label={schema.title ?? ''} isRequired />
-    </FormContext>
-  );
-}
-
-const Field = memo(function Field(props: FieldProps) {
+/** A field with its fields or entries, in a `FormContext`. The server checks what is typed; nothing is checked in the browser. */
+export const Field = memo(function Field(props: FieldProps) {
   const { schema, path, label, isRequired, isEntry = false } = props;
   const id = useId();
   const form = use(FormContext);
@@ -187,13 +172,16 @@ function EntriesField(props: ControlProps) {
     ) : (
       field
     );
-    const actions = {
-      at,
-      count: entries.length,
-      onMove: isRecord ? undefined : (to: number) => move(at, to),
-      onRemove: isFixed ? undefined : () => remove(at),
-    };
     const title = titleOf(entry) || (isRecord ? name : `New entry ${at + 1}`);
+    const buttons = (
+      <EntryButtons
+        name={isOfObjects ? title : isRecord ? name : `entry ${at + 1}`}
+        at={at}
+        count={entries.length}
+        onMove={isRecord ? undefined : (to) => move(at, to)}
+        onRemove={isFixed ? undefined : () => remove(at)}
+      />
+    );
     return (
       <li
         key={keys[at]}
@@ -201,13 +189,13 @@ function EntriesField(props: ControlProps) {
         className={isOfObjects ? undefined : isRecord ? styles.keyed : styles.row}
       >
         {isOfObjects ? (
-          <Entry path={own} name={title} note={isRecord ? name : ''} {...actions}>
+          <Entry path={own} name={title} note={isRecord ? name : ''} buttons={buttons}>
             {named}
           </Entry>
         ) : (
           <>
             {named}
-            <EntryButtons name={isRecord ? name : `entry ${at + 1}`} {...actions} />
+            {buttons}
           </>
         )}
       </li>

@@ -4,18 +4,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import { type FieldPath, namesInOrder, unseenTitle, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
+import { useStored } from '../../../shared-value.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { Notice, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
-import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
+import { Preview } from '../preview/Preview.tsx';
 import { fileQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import { addPage } from './add-page.tsx';
 import { isUnsaved, useDraftFile } from './draft-file.ts';
-import { ContentForm } from './Field.tsx';
+import { Field } from './Field.tsx';
 import styles from './form.module.css';
+import { FormContext } from './form-context.ts';
 import { conflictTitle, Issues, SaveBar, useLeaving } from './SaveBar.tsx';
 import { startsWith } from './values.ts';
 
@@ -23,12 +25,16 @@ export function FileScreen() {
   const [search] = useSearchParams();
   const path = search.get('path') ?? '';
   const { data } = useSuspenseQuery(fileQuery(path));
-  return <Editor key={path} file={data} field={search.get('field')} />;
+  return <Editor key={path} file={data} search={search} />;
 }
 
-/** `field`: steps to the one that receives focus, as `team/members/0/name`. */
-function Editor({ file, field }: { readonly file: api.ContentFile; readonly field: string | null }) {
+/**
+ * In the address, `field` has the steps to the one that receives focus, as `team/members/0/name`; `preview` opens the
+ * preview.
+ */
+function Editor({ file, search }: { readonly file: api.ContentFile; readonly search: URLSearchParams }) {
   const { draft, state } = useDraftFile(file);
+  const field = search.get('field');
   useEffect(() => {
     if (field !== null) reveal(field.split('/'));
   }, [field]);
@@ -40,7 +46,9 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     if (next && !next.closest(inside)) setAdded(undefined);
   };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
-  const [isPreviewOpen, openPreview] = usePreviewOpen();
+  const [preview, setPreview] = useStored('preview', 'closed', search.has('preview') ? 'open' : undefined);
+  const isPreviewOpen = preview === 'open';
+  const togglePreview = () => setPreview(isPreviewOpen ? 'closed' : 'open');
   const undo = () => reveal(draft.undo());
   const redo = () => reveal(draft.redo());
   const save = async () => {
@@ -48,7 +56,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     await draft.save();
     reveal(draft.state().issues[0]?.path);
   };
-  useEditorKeys({ save, undo, redo, preview: () => openPreview(!isPreviewOpen) });
+  useEditorKeys({ save, undo, redo, preview: togglePreview });
   useLeaving(isUnsaved(state), async () => state.conflicts.length === 0 && draft.save());
   const navigate = useNavigate();
   const remove = async () => {
@@ -67,11 +75,11 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
     () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
     [state.issues, added],
   );
-  // A field that is still empty says nothing: the bar lists it.
-  const shown = useMemo(
-    () => [...issues, ...saved.issues.filter(({ path }) => valueAt(saved.value, path))],
-    [issues, saved],
-  );
+  const form = useMemo(() => {
+    // A field that is still empty says nothing: the bar lists it.
+    const shown = [...issues, ...saved.issues.filter(({ path }) => valueAt(saved.value, path))];
+    return { issues: shown, onChange: draft.change, onAdd: setAdded };
+  }, [issues, saved, draft]);
   const parts = partsOf(file);
   return (
     <Screen
@@ -136,13 +144,9 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
               </Button>
             </Stack>
           )}
-          <ContentForm
-            schema={file.schema}
-            value={value}
-            issues={shown}
-            onChange={draft.change}
-            onAdd={setAdded}
-          />
+          <FormContext value={form}>
+            <Field schema={file.schema} value={value} path={[]} label={file.title} isRequired />
+          </FormContext>
           <SaveBar schema={file.schema} state={state} issues={issues}>
             {parts.length > 2 && <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />}
             <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
@@ -151,7 +155,7 @@ function Editor({ file, field }: { readonly file: api.ContentFile; readonly fiel
             <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
               Redo
             </Button>
-            <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+            <Button aria-expanded={isPreviewOpen} onPress={togglePreview}>
               {isPreviewOpen ? 'Close preview' : 'Preview'}
             </Button>
           </SaveBar>

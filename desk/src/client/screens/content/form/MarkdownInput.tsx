@@ -4,7 +4,7 @@ import { Toolbar } from 'react-aria-components';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Hint } from '../../../ui/Layout.tsx';
-import { pagesOf, treeQuery } from '../queries.ts';
+import { pagesQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
@@ -42,7 +42,7 @@ export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextArea
 
 /** Says of which addresses there is no page: a link to one of them would fail the publication. */
 export function MissingPages({ id, addresses }: Pick<ControlProps, 'id'> & { addresses: readonly string[] }) {
-  const { data: pages } = useQuery({ ...treeQuery, select: pagesOf });
+  const { data: pages } = useQuery(pagesQuery);
   const missing = addresses.filter((address) => pages?.every(({ value }) => value !== address));
   return missing[0] && <Hint id={`${id}-note`}>No page has the address {missing.join(' or ')}.</Hint>;
 }
@@ -59,19 +59,18 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
     ref.current.focus();
     props.onChange(ref.current.value);
   };
-  const bold = edit((area) => surround(area, '**', '**', 'bold'));
-  const link = edit(addLink);
-  const actions: readonly (readonly [string, () => void])[] = [
-    ['Bold', bold],
-    ['Link', link],
-    ['Heading', edit((area) => beginLines(area, '## '))],
-    ['List', edit((area) => beginLines(area, '- '))],
+  /** With their keys. */
+  const actions: readonly { readonly label: string; readonly key?: string; readonly act: () => void }[] = [
+    { label: 'Bold', key: 'b', act: edit((area) => surround(area, '**', '**', 'bold')) },
+    { label: 'Link', key: 'k', act: edit(addLink) },
+    { label: 'Heading', act: edit((area) => beginLines(area, '## ')) },
+    { label: 'List', act: edit((area) => beginLines(area, '- ')) },
   ];
-  const act = (event: KeyboardEvent) => {
-    const action = { b: bold, k: link }[event.key];
+  const press = (event: KeyboardEvent) => {
+    const action = actions.find(({ key }) => key === event.key);
     if (!action || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    action();
+    action.act();
   };
   // Text with a format, or of several paragraphs, as a word processor copies it. The browser pastes other words.
   const paste = (event: ClipboardEvent) => {
@@ -88,10 +87,10 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
   };
   return (
     <div className={styles.markdown} data-document={isDocument || undefined}>
-      <TextArea {...props} isLine={!isDocument} ref={ref} onKeyDown={act} onPaste={paste} />
+      <TextArea {...props} isLine={!isDocument} ref={ref} onKeyDown={press} onPaste={paste} />
       <Toolbar className={styles.toolbar} aria-label={`Format ${props.label}`}>
-        {actions.slice(0, isDocument ? 4 : 2).map(([label, action]) => (
-          <Button key={label} look="quiet" onPress={action}>
+        {actions.slice(0, isDocument ? 4 : 2).map(({ label, act }) => (
+          <Button key={label} look="quiet" onPress={act}>
             {label}
           </Button>
         ))}

@@ -7,7 +7,7 @@ import { inWords } from '../../../../api/schema-path.ts';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Checkbox } from '../../../ui/Input.tsx';
 import { Row } from '../../../ui/Layout.tsx';
-import { pagesOf, treeQuery } from '../queries.ts';
+import { pagesQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 import { MarkdownInput, MissingPages, TextArea } from './MarkdownInput.tsx';
@@ -65,7 +65,7 @@ function NumberInput(props: ControlProps) {
 }
 
 function Page(props: ControlProps) {
-  const { data: pages } = useQuery({ ...treeQuery, select: pagesOf });
+  const { data: pages } = useQuery(pagesQuery);
   return (
     <>
       <input {...textProps(props)} className={fieldStyles.input} list={`${props.id}-pages`} />

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { ContentIssue, FormSchema, Value } from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 
-export interface FormState {
+interface FormState {
   readonly issues: readonly ContentIssue[];
   /** `isTyped`: one key of several, which are taken back together. */
   readonly onChange: (path: FieldPath, value: Value | undefined, isTyped?: boolean) => void;

@@ -8,17 +8,17 @@ import { call } from '../../../request.ts';
 import { useStored } from '../../../shared-value.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint } from '../../../ui/Layout.tsx';
-import { fieldAddress, pagesOf, textsQuery, treeQuery } from '../queries.ts';
+import { fieldAddress, pagesQuery, textsQuery } from '../queries.ts';
 import { reveal } from '../reveal.ts';
 import styles from './Preview.module.css';
 import { placeOf, pressedSchema } from './place-of.ts';
 
 /**
- * A page of the draft, beside its form, in a window of a width that is made smaller where there is no place for it. It scrolls to `words` of the form, and frames them. Pressed words open their field,
- * also that of another file.
+ * A page of the draft, beside its form, in a window of a width that is made smaller where there is no place for it. It
+ * scrolls to `words` of the form, and frames them. Pressed words open their field, also that of another file.
  */
 export function Preview({ file, words }: { readonly file: ContentFile; readonly words: string }) {
-  const { data: tree } = useSuspenseQuery(treeQuery);
+  const { data: options } = useSuspenseQuery(pagesQuery);
   const [search] = useSearchParams();
   const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
   const [problem, setProblem] = useState('');
@@ -61,7 +61,6 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
   const follow = useEffectEvent(() => say(words));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the words that were typed last
   useEffect(() => void follow(), [words]);
-  const options = pagesOf(tree);
   const title = options.find((option) => option.value === page)?.label ?? page;
   return (
     <section id="preview" className={styles.preview} aria-labelledby="preview-title" data-width={width}>
@@ -119,15 +118,3 @@ const pageOfWords = (path: string): string =>
     : /^(wording|privacy)\//.test(path)
       ? '/talk-to-us'
       : '/';
-
-/** Whether the preview is open; the browser keeps it. `&preview` in the address opens it. */
-export function usePreviewOpen() {
-  const [search] = useSearchParams();
-  const [kept, keep] = useStored('preview', 'closed');
-  const [isAsked, setAsked] = useState(search.has('preview'));
-  const open = (is: boolean) => {
-    keep(is ? 'open' : 'closed');
-    setAsked(false);
-  };
-  return [isAsked || kept === 'open', open] as const;
-}
