@@ -46,8 +46,13 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expect(isPublic(page)).toContainText(/\d+ things are left to do before the launch\./);
   await expectAccessible(page);
 
+  const readings: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/changes') && readings.push(request.method()));
   await changeCard(page, 'Here is a mistake');
-  await publish(page, 'A mistake');
+  await page.getByLabel('What has changed?').fill('A mistake');
+  // Of the address and of the list: a publication that has ended before changes neither.
+  expect(readings).toHaveLength(2);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The pages could not be built. The public site is as it was.', published);
   await expect(alert).toContainText('Home: the office of an opening is unknown.');

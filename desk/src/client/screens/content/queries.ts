@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../api/content.ts';
-import { readPublication } from '../../../api/publication.ts';
+import { type PublicationAnswer, readPublication } from '../../../api/publication.ts';
 import { type AnswerOf, addressOf } from '../../../api/route.ts';
-import { queryOf } from '../../request.ts';
+import { call, queryOf } from '../../request.ts';
 
 export const treeQuery = queryOf(api.readTree);
 
@@ -29,6 +29,14 @@ export function thingsLeft({ tasks }: AnswerOf<typeof api.readLaunch>): string |
 /** The publication that runs, or the last one, and the planned one. Read again every two seconds while one runs. */
 export const publicationQuery = queryOptions({
   ...queryOf(readPublication),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const known = client.getQueryData<PublicationAnswer>(queryKey);
+    const now = await call(readPublication, {}, { background: known !== undefined, signal });
+    // The end of one changes the draft and the releases.
+    if (known && known.publication?.endedAt !== now.publication?.endedAt)
+      client.invalidateQueries({ predicate: (query) => query.queryKey[1] !== readPublication.path });
+    return now;
+  },
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.publication?.state === 'running' ? 2000 : data?.planned ? 20_000 : false,

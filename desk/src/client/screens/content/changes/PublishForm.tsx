@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DraftChanges, FileChange } from '../../../../api/content.ts';
 import * as api from '../../../../api/publication.ts';
@@ -20,14 +20,8 @@ interface PublishFormProps {
 
 /** Makes the changes public, now or later, and shows the progress of a publication, also of a colleague's. */
 export function PublishForm(props: PublishFormProps) {
-  const queries = useQueryClient();
   const { data, error } = useQuery(publicationQuery);
   const mayPublish = usePerson().has('publisher');
-  const endedAt = data?.publication?.endedAt;
-  // A publication changes the draft and the releases.
-  useEffect(() => {
-    if (endedAt) queries.invalidateQueries();
-  }, [endedAt, queries]);
   if (!data) return <ErrorNotice error={error} />;
   return (
     <Stack as="section" aria-label="Publish">
