@@ -30,10 +30,10 @@ export function ChangesScreen() {
   const texts = tasks
     .filter(({ kind, path }) => kind === 'text' && changes.files.some((file) => file.path === path))
     .map(({ title, name, todo, ...place }) => ({ ...place, name: title, message: `“${name}”. ${todo}` }));
-  const hasMistake = ({ path }: FileChange) => changes.mistakes.some((mistake) => mistake.path === path);
+  const mistakesOf = ({ path }: FileChange) => changes.mistakes.filter((mistake) => mistake.path === path);
   // A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked.
   const isChosen = (file: FileChange) =>
-    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || hasMistake(file));
+    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || mistakesOf(file).length > 0);
   return (
     <Screen
       title="Changes"
@@ -54,13 +54,12 @@ export function ChangesScreen() {
       <div className={styles.changes}>
         <Stack className={styles.publish}>
           {changes.obstacle && <Notice kind="warning">{changes.obstacle}</Notice>}
-          <Fields title="These mistakes keep their pages from being published:" fields={changes.mistakes} />
           <Fields title="Before you publish, look at these texts again:" fields={texts} />
           <PublishForm changes={changes} chosen={pages.filter(isChosen)} />
         </Stack>
         <div className={styles.files}>
           {changes.files.map((file) => (
-            <File key={file.path} file={file}>
+            <File key={file.path} file={file} mistakes={mistakesOf(file)}>
               {mayPublish && isPage(file) && (
                 <Checkbox
                   aria-label={`Publish ${file.title}`}
@@ -76,8 +75,10 @@ export function ChangesScreen() {
   );
 }
 
+type Mistakes = DraftChanges['mistakes'];
+
 /** Links to fields, with what to do there. */
-function Fields({ title, fields }: { readonly title: string; readonly fields: DraftChanges['mistakes'] }) {
+function Fields({ title, fields }: { readonly title: string; readonly fields: Mistakes }) {
   if (fields.length === 0) return null;
   return (
     <Notice kind="warning">
@@ -106,8 +107,14 @@ async function discard({ path, title }: FileChange): Promise<void> {
   focusHeading();
 }
 
-/** `children` are before its title. */
-function File({ file, children }: { readonly file: FileChange; readonly children: ReactNode }) {
+interface FileProps {
+  readonly file: FileChange;
+  readonly mistakes: Mistakes;
+  /** Before its title. */
+  readonly children: ReactNode;
+}
+
+function File({ file, mistakes, children }: FileProps) {
   const { path, title, kind, fields, unused, isConflict, wasPublic, authors } = file;
   const address = isPage(file) && kind !== 'removed' ? fileAddress(path) : undefined;
   const noun = isPage(file) ? '' : ' photograph';
@@ -156,6 +163,7 @@ function File({ file, children }: { readonly file: FileChange; readonly children
             : 'What the draft has here was public before and was taken back. Tick the page to make it public again.'}
         </Notice>
       )}
+      <Fields title="These mistakes keep it from being published:" fields={mistakes} />
       {kind === 'changed' && <FieldChanges fields={fields} before={before} after={after} isPublic />}
       {!isPage(file) && <Thumbnail name={path.slice('photographs/'.length)} isPublic={kind === 'removed'} />}
     </section>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import { type FieldPath, namesInOrder, unseenTitle, valueAt } from '../../../../api/schema-path.ts';
@@ -48,7 +49,11 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [preview, setPreview] = useStored('preview', 'closed', search.has('preview') ? 'open' : undefined);
   const isPreviewOpen = preview === 'open';
-  const togglePreview = () => setPreview(isPreviewOpen ? 'closed' : 'open');
+  const togglePreview = () => {
+    flushSync(() => setPreview(isPreviewOpen ? 'closed' : 'open'));
+    // In a narrow window it is above the form.
+    document.getElementById('preview')?.scrollIntoView({ block: 'nearest' });
+  };
   const undo = () => reveal(draft.undo());
   const redo = () => reveal(draft.redo());
   const save = async () => {
@@ -110,7 +115,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
     >
       <div className={styles.layout}>
         {isPreviewOpen && file.page && saved.issues.length > 0 ? (
-          <Stack as="section" aria-label="Preview" data-width="phone">
+          <Stack as="section" id="preview" aria-label="Preview" data-width="phone">
             <Notice kind="warning">
               <p>The page is shown here when these fields are filled in:</p>
               <Issues schema={file.schema} issues={saved.issues} />

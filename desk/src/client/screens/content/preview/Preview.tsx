@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ import { placeOf, pressedSchema } from './place-of.ts';
  * scrolls to `words` of the form, and frames them. Pressed words open their field, also that of another file.
  */
 export function Preview({ file, words }: { readonly file: ContentFile; readonly words: string }) {
-  const { data: options } = useSuspenseQuery(pagesQuery);
+  const { data: options = [] } = useQuery(pagesQuery);
   const [search] = useSearchParams();
   const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
   const [problem, setProblem] = useState('');
