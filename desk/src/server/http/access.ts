@@ -9,7 +9,7 @@ declare module 'fastify' {
     route?: Pick<Route, 'access' | 'verified' | 'fromOtherSites'>;
   }
   interface FastifyRequest {
-    /** Null without a session, and on public routes. */
+    /** Of the session; null without one. */
     person: Person | null;
   }
 }
@@ -24,19 +24,9 @@ export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string)
   oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
 
-/** The person of the session cookie; null without a session. */
-export async function findPerson(
-  request: FastifyRequest,
-  { database, config, clock }: Desk,
-): Promise<Person | null> {
-  const token = request.cookies[cookieName(config.deskUrl)];
-  const active = request.headers['x-background'] === undefined;
-  return token ? findSession(database, { token_hash: hashToken(token) }, clock(), active) : null;
-}
-
 /** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */
 export function guardAccess(app: FastifyInstance, deps: Desk): void {
-  const { config, clock } = deps;
+  const { config, database, clock } = deps;
   app.decorateRequest('person', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.route) throw new Error(`${url} does not say who may call it`);
@@ -46,11 +36,15 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
     if (!route) return;
     const { access, verified, fromOtherSites } = route;
     if (!fromOtherSites) refuseOtherOrigins(request, config.deskUrl);
+    const token = request.cookies[cookieName(config.deskUrl)];
+    const active = request.headers['x-background'] === undefined;
+    const person = token
+      ? await findSession(database, { token_hash: hashToken(token) }, clock(), active)
+      : null;
+    request.person = person;
     if (access === 'public') return;
-    const person = await findPerson(request, deps);
     if (!person)
       throw new Refusal('signed_out', 'You are logged out. Log in again; what you typed is still here.');
-    request.person = person;
     if (access !== 'person' && !access.some((role) => person.roles.includes(role)))
       throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)

@@ -44,8 +44,8 @@ interface Call<R extends Route> {
   readonly path: Readonly<Record<NamesIn<R['path']>, string>>;
   readonly query: Output<R['query']>;
   readonly body: Output<R['body']>;
-  /** Null on public routes. */
-  readonly person: R['access'] extends 'public' ? null : Person;
+  /** On public routes null without a session. */
+  readonly person: R['access'] extends 'public' ? Person | null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

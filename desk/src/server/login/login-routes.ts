@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { browserOf, cookieName, findPerson } from '../http/access.ts';
+import { browserOf, cookieName } from '../http/access.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions, hashToken, logIn, readSession } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
@@ -18,10 +18,9 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
   const { config, database, clock } = deps;
   const { deskUrl, oidc } = config;
 
-  serve(app, api.readSession, async ({ request }) => {
-    const person = await findPerson(request, deps);
-    return readSession(deps, person, !person && cookieName(deskUrl) in request.cookies);
-  });
+  serve(app, api.readSession, async ({ person, request }) =>
+    readSession(deps, person, !person && cookieName(deskUrl) in request.cookies),
+  );
 
   serve(app, api.logOut, async ({ person, reply }) => {
     await withinTransaction(database.writer, async (transaction) => {
@@ -67,7 +66,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
 
-  serve(app, api.askLogin, async ({ request }) => passkeys.askPasskey(deps, await findPerson(request, deps)));
+  serve(app, api.askLogin, ({ person }) => passkeys.askPasskey(deps, person));
 
   serve(app, api.logIn, async ({ body, request, reply }) => {
     const passkey = await passkeys.checkPasskey(deps, body, request.log);
