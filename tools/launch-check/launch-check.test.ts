@@ -128,7 +128,7 @@ const webhook = { WEBHOOK_URL: 'https://crm.veramasa.in/hook-key' };
 
 test.each<[string, Record<string, string>, string]>([
   ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
-  ['a usual password', { DATABASE_URL: 'postgres://site:postgres@localhost/site' }, 'DATABASE_URL'],
+  ['a usual password', { SMTP_URL: 'smtp://site:postgres@localhost' }, 'SMTP_URL'],
   ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
   ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
   ['a default recipient and a desk', { DESK_URL: 'https://desk.veramasa.in' }, 'APPLICATIONS_TO'],
