@@ -26,11 +26,9 @@ type Values<R extends Route> =
 export type Interruption = 'verify' | 'signed_out';
 
 /** Asks the person; resolves to whether the request is worth repeating. */
-type InterruptionHandler = (code: Interruption) => Promise<boolean>;
+let handleInterruption = async (_code: Interruption): Promise<boolean> => false;
 
-let handleInterruption: InterruptionHandler = async () => false;
-
-export function setInterruptionHandler(handler: InterruptionHandler): void {
+export function setInterruptionHandler(handler: typeof handleInterruption): void {
   handleInterruption = handler;
 }
 
