@@ -293,9 +293,9 @@ test('a pull request runs no text and tells no password of the Git host', async 
   expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
   appendFileSync(join(site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
   expect((await publishing.publish(note)).statusCode).toBe(422);
-  const { mistakes } = await publishing.changes();
+  const { files } = await publishing.changes();
   const message = expect.stringMatching(/Line \d+ of the text has a picture/);
-  expect(mistakes).toMatchObject([{ path: page, message }]);
+  expect(files.flatMap(({ mistakes }) => mistakes)).toMatchObject([{ file: page, message }]);
   expect(repository.git('for-each-ref')).toBe(refs);
   expect(JSON.stringify([logged, await publishing.answer()])).not.toContain('passw0rd');
 });

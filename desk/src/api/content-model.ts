@@ -76,6 +76,8 @@ export interface FormSchema {
 /** What is wrong with a value, and where. */
 export interface ContentIssue {
   readonly path: readonly (string | number)[];
+  /** Titles of the fields on the way, such as "What you receive › 2 › Name". Empty for the whole page. */
+  readonly label: string;
   /** A sentence that says what to do. */
   readonly message: string;
 }

@@ -90,7 +90,7 @@ test('mistakes of a draft and of a build lead to their fields', async ({ colleag
   await page.getByRole('checkbox', { name: 'Publish Footer' }).check({ force: true });
   await publish(page, 'A mistake');
   await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: /^Footer › / }).click();
+  await page.getByRole('link', { name: 'Question', exact: true }).click();
   await expect(page.locator('input:focus, textarea:focus')).toHaveValue('');
   await page.goto('/content/changes');
   for (const title of ['Footer', 'Home']) {

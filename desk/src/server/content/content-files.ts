@@ -60,7 +60,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
     try {
       const value = readText(path, text);
       const schema = await schemas.ask('schema', path);
-      const { issues } = await schemas.ask('check', path, text);
+      const issues = await schemas.ask('check', { [path]: text });
       return { file: { ...entry, hash: hash('sha256', text), value, schema, issues }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
@@ -97,13 +97,13 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const excess = text.length - Math.max(mostCharacters(path), old.length);
       if (excess > 0) {
         const message = `This page would be too long by ${excess} characters. Shorten it.`;
-        return { outcome: 'refused' as const, issues: [{ path: [], message }] };
+        return { outcome: 'refused' as const, issues: [{ path: [], label: '', message }] };
       }
-      const { issues, value: read } = await schemas.ask('check', path, text);
+      const issues = await schemas.ask('check', { [path]: text });
       const known = new Set(file.issues.map(({ path }) => path.join('/')));
       const refused = issues.filter(({ path }) => !known.has(path.join('/')));
       if (refused.length > 0) return { outcome: 'refused' as const, issues: refused };
-      if (!isDeepStrictEqual(read, written))
+      if (!isDeepStrictEqual(await schemas.ask('read', path, text), written))
         throw new Error(`the site reads another value from ${path} than the form has`);
       if (text !== old) await replaceFile(place(path), text, record);
       return { outcome: 'saved' as const, hash: hash('sha256', text), value: written, issues };

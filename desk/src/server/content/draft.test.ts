@@ -119,8 +119,8 @@ test('a picture of 50 MB is refused', async () => {
 
 test('a file that cannot be read is a mistake like another one', async () => {
   rewrite('footer.yaml', 'heading:', 'heading: x: y\n#');
-  const cannot = { path: 'footer.yaml', message: expect.stringContaining('The file cannot be read: ') };
-  expect(await bed.changes()).toMatchObject({ files: [{ path: 'footer.yaml' }], mistakes: [cannot] });
+  const cannot = { label: '', message: expect.stringContaining('The file cannot be read: ') };
+  expect((await bed.changes()).files).toMatchObject([{ path: 'footer.yaml', mistakes: [cannot] }]);
 });
 
 test('changes and mistakes are listed by page and field, as in the form', async () => {
@@ -130,18 +130,18 @@ test('changes and mistakes are listed by page and field, as in the form', async 
   for (const name of ['asha', 'rehana']) addPhotograph(name);
   rewrite('pages/team.yaml', 'p-rehana', 'rehana.webp');
   rmSync(join(folder(), 'content/openings/computer-vision-engineer.md'));
-  const { files, mistakes } = await bed.changes();
+  const { files } = await bed.changes();
   const path = ['nextSteps', 0];
-  const mistake = { path: 'footer.yaml', field: path, name: 'Footer › Steps › 1' };
-  expect(mistakes).toContainEqual({ ...mistake, message: 'Choose another value.' });
+  const label = 'Steps › 1';
   expect(files).toMatchObject([
     {
       path: 'footer.yaml',
       title: 'Footer',
       page: null,
       kind: 'changed',
-      fields: [{ path, label: 'Steps › 1', before: step, after: 5, words: [step, '5'] }],
+      fields: [{ path, label, before: step, after: 5, words: [step, '5'] }],
       authors: [],
+      mistakes: [{ path, label, message: 'Choose another value.' }],
     },
     { path: 'openings/computer-vision-engineer.md', kind: 'removed', fields: [], authors: [] },
     { path: 'pages/team.yaml', title: 'Our Team' },

@@ -3,7 +3,6 @@ import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
 import { sql } from 'kysely';
 import { Refusal } from '../../api/route.ts';
-import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
 import { commitsOf, type Difference, differences, oneByOne, readBlobs } from './commits.ts';
 import { readText } from './content-text.ts';
@@ -43,6 +42,7 @@ export async function openDraft(desk: Desk) {
     const conflicts = await copy.conflictsOf(changed);
     const paths = changed.map(({ path }) => path);
     const history = paths.length > 0 ? await commitsOf(folder, 'HEAD', paths) : [];
+    const mistakes = await mistakesIn(paths, draft);
     const listed = await oneByOne(await describe(changed), async (file) => ({
       ...file,
       /** Whether an earlier commit has this version, or it has what was public before and was taken back. */
@@ -53,6 +53,8 @@ export async function openDraft(desk: Desk) {
       isConflict: conflicts.some(({ path }) => path === file.path),
       /** Who has changed it since it was published last, and when, ISO 8601. */
       authors: (await authors(file.path, history)).map(({ name, at }) => ({ name, at })),
+      /** What keeps it from being published. */
+      mistakes: mistakes.filter((mistake) => mistake.file === file.path),
     }));
     return {
       /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
@@ -64,8 +66,6 @@ export async function openDraft(desk: Desk) {
       waiting,
       /** Publications that were public before somebody went back. */
       takenBack,
-      /** What keeps changed files from being published. */
-      mistakes: await mistakesIn(paths, draft),
       /** What keeps all of it from being published, in a sentence, as far as it is known. */
       obstacle,
     };
@@ -83,9 +83,9 @@ export async function openDraft(desk: Desk) {
       const { name, position = name } = Object(before ?? after);
       const title = isText(path) ? String(position ?? path) : path.replace('photographs/', 'Photograph ');
       const entry = entries.get(path) ?? { path, title, page: null };
-      const schema = entries.has(path) ? await files.schemas.ask('schema', path) : {};
-      /** Of one that is changed. */
-      const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
+      const isChanged = kind === 'changed';
+      const schema = isChanged && entries.has(path) ? await files.schemas.ask('schema', path) : {};
+      const fields = isChanged ? fieldChanges(before, after, schema) : [];
       return { ...file, ...entry, fields };
     });
   };
@@ -140,19 +140,13 @@ export async function openDraft(desk: Desk) {
 
   /** What is wrong with files of a tree. */
   const mistakesIn = async (paths: readonly string[], draft: string) => {
-    const entries = (await files.entries()).filter(({ path }) => paths.includes(path));
-    const names = entries.map(({ path }) => `${draft}:content/${path}`);
-    const texts = await readBlobs(folder, names);
-    const mistakes = await oneByOne(entries, async ({ path, title }) => {
-      const { issues } = await files.schemas.ask('check', path, texts.get(`${draft}:content/${path}`) ?? '');
-      const schema = await files.schemas.ask('schema', path);
-      return issues.map(({ path: field, message }) => {
-        /** Of the file and its field, such as "Home › Promise". */
-        const name = [title, labelAt(schema, field)].filter(Boolean).join(' › ');
-        return { path, field, name, message };
-      });
-    });
-    return mistakes.flat();
+    const known = (await files.entries()).map(({ path }) => path).filter((path) => paths.includes(path));
+    const texts = await readBlobs(
+      folder,
+      known.map((path) => `${draft}:content/${path}`),
+    );
+    const ofPath = known.map((path) => [path, texts.get(`${draft}:content/${path}`) ?? '']);
+    return files.schemas.ask('check', Object.fromEntries(ofPath));
   };
 
   /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */

@@ -27,7 +27,7 @@ interface ContentKind {
 }
 
 /** Answers by the name of the question. */
-const answers = { tree, launch, texts, schema, check };
+const answers = { tree, launch, texts, schema, read, check };
 
 export type Answers = typeof answers;
 
@@ -46,8 +46,8 @@ const contentFolder = resolve('../content');
 const { permission } = process as unknown as { permission?: { drop(scope: string): void } };
 permission?.drop('addon');
 
-process.on('message', async ([name, ...given]: [keyof Answers, ...string[]]) => {
-  const ask = answers[name] as (...given: string[]) => unknown;
+process.on('message', async ([name, ...given]: [keyof Answers, ...unknown[]]) => {
+  const ask = answers[name] as (...given: unknown[]) => unknown;
   const reply = await (async () => ({ answer: await ask(...given) }))().catch((error: unknown) => ({
     error: error instanceof Error ? error.message : String(error),
   }));
@@ -118,9 +118,9 @@ function entriesOf({ group, ...kind }: ContentKind) {
   files.sort((a, b) => Number(a.value.order ?? 0) - Number(b.value.order ?? 0));
   return files.map(({ path, value }) => {
     const [page = null] = pageAddresses(path, value);
-    const ofPage = [value.position, value.name].find((name) => typeof name === 'string');
+    const names = [value.position, value.name].filter((name) => typeof name === 'string');
     const ofKind = kind.entries ?? kind.schema.meta()?.title;
-    const own = ofPage ?? path;
+    const own = names.find(Boolean) ?? path;
     const title = kind.in !== path && ofKind ? `${ofKind}: ${own}` : (ofKind ?? own);
     return { path, title, page, group };
   });
@@ -183,41 +183,53 @@ function schema(path: string): FormSchema {
   return json as FormSchema;
 }
 
-/** Reads a text as Astro would read the file and checks it. */
-async function check(path: string, text: string): Promise<{ issues: ContentIssue[]; value: Value }> {
-  let value: unknown;
-  try {
-    value = readContent(path, text);
-  } catch (error) {
-    const message = `The file cannot be read: ${(error as Error).message.split('\n')[0]}.`;
-    return { issues: [{ path: [], message }], value: null };
-  }
-  const { error } = await schemaOf(path).safeParseAsync(value, { error: explainIssue });
-  const own: ContentIssue[] = (error?.issues ?? []).map((issue) => ({
-    path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
-    message: sentence(issue.message),
-  }));
-  const issues = [...own, ...contradictionsIn(path, Object(value))];
-  // In the order of the form, one for each field: of two, the second may be about what the first one is about.
-  const ofFields = Map.groupBy(issues, (issue) => issue.path.join('/')).values();
-  const names = namesInOrder(schema(path)).flat();
-  const placeOf = ({ path: [name] }: ContentIssue) => names.indexOf(String(name));
-  return {
-    issues: [...ofFields].flatMap(([first]) => first ?? []).sort((a, b) => placeOf(a) - placeOf(b)),
-    value: JSON.parse(JSON.stringify(value, daysAsText)),
-  };
+/** Reads a text as Astro would read the file. */
+function read(path: string, text: string): Value {
+  return JSON.parse(JSON.stringify(readContent(path, text), daysAsText));
 }
 
-/** Where a file with these fields contradicts the others of the draft. */
-function contradictionsIn(own: string, fields: Readonly<Record<string, Value>>): ContentIssue[] {
-  const dataOf = (path: string) => Object(path === own ? fields : fieldsOf(path));
+/** What is wrong with texts, by the paths of their files, beside the other files of the draft. */
+async function check(texts: Readonly<Record<string, string>>) {
+  const values = new Map<string, unknown>();
+  const issues: Omit<FileIssue, 'label'>[] = [];
+  for (const [file, text] of Object.entries(texts)) {
+    try {
+      values.set(file, readContent(file, text));
+    } catch (error) {
+      const message = `The file cannot be read: ${(error as Error).message.split('\n')[0]}.`;
+      issues.push({ file, path: [], message });
+      continue;
+    }
+    const { error } = await schemaOf(file).safeParseAsync(values.get(file), { error: explainIssue });
+    for (const { path, message } of error?.issues ?? []) {
+      const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
+      issues.push({ file, path: steps, message: sentence(message) });
+    }
+  }
+  issues.push(...contradictionsOf(values));
+  return [...Map.groupBy(issues, ({ file }) => file)].flatMap(([file, own]) => {
+    const form = schema(file);
+    // In the order of the form, one for each field: of two, the second may be about what the first one is about.
+    const ofFields = Map.groupBy(own, (issue) => issue.path.join('/')).values();
+    const names = namesInOrder(form).flat();
+    const placeOf = ({ path: [name] }: FileIssue) => names.indexOf(String(name));
+    return [...ofFields]
+      .flatMap(([first]) => (first ? [{ ...first, label: labelAt(form, first.path) }] : []))
+      .sort((a, b) => placeOf(a) - placeOf(b));
+  });
+}
+
+type FileIssue = ContentIssue & { readonly file: string };
+
+/** Where files with these values contradict each other, or others of the draft. */
+function contradictionsOf(values: ReadonlyMap<string, unknown>) {
+  const dataOf = (path: string) => Object(values.has(path) ? values.get(path) : fieldsOf(path));
   const pages = tree().flatMap(({ path: file, title: label }) => {
     const data = dataOf(file);
     const [path, ...alsoAt] = pageAddresses(file, data);
     return path ? [{ ...data, file, label, path, alsoAt }] : [];
   });
-  const found = [...contradictions(pages, dataOf('redirects.yaml'))];
-  return found.flatMap(({ file, ...issue }) => (file === own ? issue : []));
+  return [...contradictions(pages, dataOf('redirects.yaml'))].filter(({ file }) => values.has(file));
 }
 
 /** The parser makes a date of a day without quotes. */

@@ -35,7 +35,7 @@ export function openSchemas(draftFolder: string, socket: string | null) {
     const { ended, end, tell, output } = startTask(task, socket, (reply) => hear(reply));
     const started = {
       end,
-      ask: (question: readonly string[]) =>
+      ask: (question: readonly unknown[]) =>
         new Promise((resolve) => {
           hear = resolve;
           tell(question);

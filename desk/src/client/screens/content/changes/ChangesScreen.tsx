@@ -1,12 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type DraftChanges,
-  discardChanges,
-  type FileChange,
-  restoreChanges,
-} from '../../../../api/content.ts';
+import { discardChanges, type FileChange, restoreChanges } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
@@ -29,11 +24,13 @@ export function ChangesScreen() {
   // They break a rule about words or length, and may be published all the same.
   const texts = tasks
     .filter(({ kind, path }) => kind === 'text' && changes.files.some((file) => file.path === path))
-    .map(({ title, name, todo, ...place }) => ({ ...place, name: title, message: `“${name}”. ${todo}` }));
-  const mistakesOf = ({ path }: FileChange) => changes.mistakes.filter((mistake) => mistake.path === path);
+    .map(({ path, field, title, name, todo }) => ({
+      ...{ file: path, path: field, label: title },
+      message: `“${name}”. ${todo}`,
+    }));
   // A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked.
   const isChosen = (file: FileChange) =>
-    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || mistakesOf(file).length > 0);
+    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || file.mistakes.length > 0);
   return (
     <Screen
       title="Changes"
@@ -59,7 +56,7 @@ export function ChangesScreen() {
         </Stack>
         <div className={styles.files}>
           {changes.files.map((file) => (
-            <File key={file.path} file={file} mistakes={mistakesOf(file)}>
+            <File key={file.path} file={file}>
               {mayPublish && isPage(file) && (
                 <Checkbox
                   aria-label={`Publish ${file.title}`}
@@ -75,18 +72,16 @@ export function ChangesScreen() {
   );
 }
 
-type Mistakes = DraftChanges['mistakes'];
-
 /** Links to fields, with what to do there. */
-function Fields({ title, fields }: { readonly title: string; readonly fields: Mistakes }) {
+function Fields({ title, fields }: { readonly title: string; readonly fields: FileChange['mistakes'] }) {
   if (fields.length === 0) return null;
   return (
     <Notice kind="warning">
       <p>{title}</p>
       <ul>
-        {fields.map(({ path, field, name, message }) => (
-          <li key={`${path} ${field.join()} ${message}`}>
-            <Link to={fieldAddress(path, field)}>{name}</Link>: {message}
+        {fields.map(({ file, path, label, message }) => (
+          <li key={`${file} ${path.join()} ${message}`}>
+            <Link to={fieldAddress(file, path)}>{label || 'This page'}</Link>: {message}
           </li>
         ))}
       </ul>
@@ -109,12 +104,11 @@ async function discard({ path, title }: FileChange): Promise<void> {
 
 interface FileProps {
   readonly file: FileChange;
-  readonly mistakes: Mistakes;
   /** Before its title. */
   readonly children: ReactNode;
 }
 
-function File({ file, mistakes, children }: FileProps) {
+function File({ file, children }: FileProps) {
   const { path, title, kind, fields, unused, isConflict, wasPublic, authors } = file;
   const address = isPage(file) && kind !== 'removed' ? fileAddress(path) : undefined;
   const noun = isPage(file) ? '' : ' photograph';
@@ -163,7 +157,7 @@ function File({ file, mistakes, children }: FileProps) {
             : 'What the draft has here was public before and was taken back. Tick the page to make it public again.'}
         </Notice>
       )}
-      <Fields title="These mistakes keep it from being published:" fields={mistakes} />
+      <Fields title="These mistakes keep it from being published:" fields={file.mistakes} />
       {kind === 'changed' && <FieldChanges fields={fields} before={before} after={after} isPublic />}
       {!isPage(file) && <Thumbnail name={path.slice('photographs/'.length)} isPublic={kind === 'removed'} />}
     </section>

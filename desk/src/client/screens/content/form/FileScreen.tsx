@@ -118,7 +118,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
           <Stack as="section" id="preview" aria-label="Preview" data-width="phone">
             <Notice kind="warning">
               <p>The page is shown here when these fields are filled in:</p>
-              <Issues schema={file.schema} issues={saved.issues} />
+              <Issues issues={saved.issues} />
             </Notice>
           </Stack>
         ) : (
@@ -152,7 +152,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
           <FormContext value={form}>
             <Field schema={file.schema} value={value} path={[]} label={file.title} isRequired />
           </FormContext>
-          <SaveBar schema={file.schema} state={state} issues={issues}>
+          <SaveBar state={state} issues={issues}>
             {parts.length > 2 && <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />}
             <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
               Undo

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import type { FormSchema } from '../../../../api/content.ts';
-import { labelAt } from '../../../../api/schema-path.ts';
 import { useSession } from '../../../session.ts';
 import { Outcome } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
@@ -12,7 +10,6 @@ import { type DraftState, isPending, isStuck } from './draft-file.ts';
 import styles from './form.module.css';
 
 interface SaveBarProps {
-  readonly schema: FormSchema;
   readonly state: DraftState;
   /** Those of its issues that the form shows. */
   readonly issues: DraftState['issues'];
@@ -20,7 +17,7 @@ interface SaveBarProps {
 }
 
 /** Whether the form is saved, and the fields that need a change before, or before a publication. It stays at the end of the window. */
-export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
+export function SaveBar({ state, issues, children }: SaveBarProps) {
   const { timeZone } = useSession().company;
   const listed = issues.length > 0 ? issues : state.saved.issues;
   return (
@@ -47,7 +44,7 @@ export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
         {listed.length > 0 && (
           <details className={styles.details}>
             <summary>Show them</summary>
-            <Issues schema={schema} issues={listed} />
+            <Issues issues={listed} />
           </details>
         )}
         <div className={styles.buttons}>{children}</div>
@@ -57,12 +54,12 @@ export function SaveBar({ schema, state, issues, children }: SaveBarProps) {
 }
 
 /** Fields with what they need; each is a link to the field. */
-export const Issues = ({ schema, issues }: Pick<SaveBarProps, 'schema' | 'issues'>) => (
+export const Issues = ({ issues }: Pick<SaveBarProps, 'issues'>) => (
   <Stack as="ul" gap="small" className={styles.issues}>
-    {issues.map(({ path, message }) => (
+    {issues.map(({ path, label, message }) => (
       <li key={path.join(' ') + message}>
         <button type="button" onClick={() => reveal(path)}>
-          {labelAt(schema, path) || 'This page'}
+          {label || 'This page'}
         </button>{' '}
         {message}
       </li>

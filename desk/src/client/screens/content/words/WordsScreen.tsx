@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFile, saveFile, type Value } from '../../../../api/content.ts';
-import { labelAt, valueAt } from '../../../../api/schema-path.ts';
+import { valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
@@ -130,7 +130,7 @@ async function replaceIn(file: FoundFile, before: TextOf, after: TextOf): Promis
   if (answer && answer.outcome === 'saved') return undefined;
   if (!answer || answer.outcome === 'changed')
     return 'Somebody changed it after this list was made. The list is up to date now: look at it again.';
-  return answer.issues.map((issue) => `${labelAt(now.schema, issue.path)}: ${issue.message}`).join(' ');
+  return answer.issues.map(({ label, message }) => `${label}: ${message}`).join(' ');
 }
 
 /** The words with the text around them, and the words that replace them. */
