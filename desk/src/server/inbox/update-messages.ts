@@ -1,9 +1,9 @@
-import { startOfDay, timeInWords } from '@veramasa/contract';
+import { dayIn, startOfDay, timeInWords } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { sql, type Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
-import type { InputOf } from '../../api/route.ts';
+import { type InputOf, Refusal } from '../../api/route.ts';
 import { readRoles } from '../http/sessions.ts';
 import { readEntries } from '../people/audit.ts';
 import { changeEach } from './change-messages.ts';
@@ -14,11 +14,13 @@ import { type InboxCall, kindsOf } from './message-filter.ts';
 const gatherMs = 60_000;
 
 /** Gives messages another state or person, or puts them off, unless somebody changed the same since the person saw it. */
-export function updateMessages(
+export async function updateMessages(
   call: InboxCall,
   { messages }: InputOf<typeof api.updateMessages>['body'],
 ): Promise<api.BulkResult> {
   const { person, timeZone, now } = call;
+  if (messages.some(({ to }) => to.later && to.later <= dayIn(now, timeZone)))
+    throw new Refusal('invalid', 'Choose a day from tomorrow on.');
   return changeEach(call, messages, async (transaction, message, record) => {
     const { id, reference } = message;
     const { from, to } = message.asked;

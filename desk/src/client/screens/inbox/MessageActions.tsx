@@ -83,11 +83,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         />
       ),
       action: 'Put off',
-      run: async (fields) => {
-        const day = String(fields.get('day'));
-        if (day <= today) throw new Error('Choose a day from tomorrow on.');
-        await changeMessages(later(day));
-      },
+      run: (fields) => changeMessages(later(String(fields.get('day')))),
     });
   /** What all messages have; undefined when they differ. */
   const shared = <Value,>(read: (message: api.MessageSummary) => Value): Value | undefined =>
