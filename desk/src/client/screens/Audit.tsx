@@ -55,7 +55,7 @@ export function Audit() {
         {text || until ? (
           <Link to="/audit">Show all entries</Link>
         ) : (
-          'Who logged in, read resumes, and changed messages and people. Nobody can change these entries.'
+          'Who logged in, read resumes, and changed messages, pages and people. Nobody can change these entries.'
         )}
       </p>
       {data.entries.length === 0 ? (
