@@ -33,9 +33,7 @@ test('a changed promise is listed and discarded, and the audit log says so', asy
     bed.asha.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'saved', value: { promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'changed', author: { isYou: true } });
-  expect((await bed.changes()).files).toMatchObject([
-    { title: 'Data Engineering', fields: [{ label: 'Promise' }] },
-  ]);
+  expect((await bed.changes()).files).toMatchObject([{ path: service, fields: [{ label: 'Promise' }] }]);
   const { kept } = (await bed.discard(service)).json();
   expect((await bed.changes()).files).toEqual([]);
   const statusOf = async (path: string, from: string) => (await restore(path, from)).statusCode;

@@ -141,12 +141,9 @@ export async function openDraft(desk: Desk) {
   /** What is wrong with files of a tree. */
   const mistakesIn = async (paths: readonly string[], draft: string) => {
     const known = (await files.entries()).map(({ path }) => path).filter((path) => paths.includes(path));
-    const texts = await readBlobs(
-      folder,
-      known.map((path) => `${draft}:content/${path}`),
-    );
-    const ofPath = known.map((path) => [path, texts.get(`${draft}:content/${path}`) ?? '']);
-    return files.schemas.ask('check', Object.fromEntries(ofPath));
+    const names = known.map((path) => `${draft}:content/${path}`);
+    const texts = [...(await readBlobs(folder, names)).values()];
+    return files.schemas.ask('check', Object.fromEntries(known.map((path, at) => [path, texts[at] ?? ''])));
   };
 
   /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */

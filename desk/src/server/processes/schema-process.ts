@@ -226,6 +226,8 @@ function contradictionsOf(values: ReadonlyMap<string, unknown>) {
   const dataOf = (path: string) => Object(values.has(path) ? values.get(path) : fieldsOf(path));
   const pages = tree().flatMap(({ path: file, title: label }) => {
     const data = dataOf(file);
+    // An opening that has closed is no page any more.
+    if (Date.now() - new Date(data.closes).getTime() > 24 * 3600_000) return [];
     const [path, ...alsoAt] = pageAddresses(file, data);
     return path ? [{ ...data, file, label, path, alsoAt }] : [];
   });
