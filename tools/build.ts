@@ -127,8 +127,8 @@ function fail(message: string): never {
 
 /** A mistake in `content/` has no use for its place in the program that found it. */
 function withoutTrace(output: string): string {
-  const [message = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 1);
-  return message.includes('content/') ? message.trim() : output;
+  const [message = '', place = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 2);
+  return message.includes('content/') || place.includes(join(root, 'content/')) ? message.trim() : output;
 }
 
 /** Includes the day in the company's time zone, because a build omits openings that have closed. */
