@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -51,10 +51,10 @@ describe.concurrent('the process', () => {
     const port = Number(new URL(server.url).port);
     connect(port, '127.0.0.1').on('error', () => {});
     const slow = connect(port, '127.0.0.1');
-    const answer = text(slow);
-    const form = bytesOf(await postForm(goodAnswers));
+    const form = bytesOf(await postForm(goodAnswers, { expect: '100-continue' }));
     slow.write(form.subarray(0, -100));
-    await wait(200);
+    expect(String(await once(slow, 'data'))).toContain('100 Continue');
+    const answer = text(slow);
     server.child.kill('SIGTERM');
     await until(() => server.output().includes('Stopping after open requests'));
     slow.write(form.subarray(-100));

@@ -41,6 +41,8 @@ async function pipeline(connections: number, path: string, seconds: number) {
   const attacker = new Worker(new URL('./bed/pipelining-attacker.ts', import.meta.url), {
     workerData: { port: server.port, path, connections },
   });
+  let attacks = 0;
+  attacker.on('message', () => attacks++);
   let resident = 0;
   const end = performance.now() + seconds * 1000;
   /** The times until each answer, in ascending order. */
@@ -60,6 +62,8 @@ async function pipeline(connections: number, path: string, seconds: number) {
   };
   const [pages, health] = await Promise.all([ask('/mission'), ask('/healthz')]);
   await attacker.terminate();
+  // The server has closed some, which are then made again.
+  expect(attacks).toBeGreaterThan(connections);
   expect(child.exitCode).toBeNull();
   // A closed connection of a client is not a failure of the server.
   expect(output()).not.toContain('request failed');
