@@ -52,7 +52,7 @@ const changes: Readonly<Record<string, () => Promise<void>>> = {
   'a new opening': async () => {
     const path = 'openings/data-engineer.md';
     const page = { folder: 'openings', name: 'Kiln keeper', from: path };
-    const answer = await bed.asha.call('POST', '/api/content/pages', page);
+    const answer = await bed.asha.send('POST', '/api/content/pages', page);
     await bed.set(answer.json().path, {
       title: 'Kiln Keeper Job, Indore | Veramasa',
       description: 'Kiln keeper in Indore: look at each part before it is sent, and write down what you see.',

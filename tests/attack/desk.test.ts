@@ -12,7 +12,7 @@ import { spreadsheet } from '../../desk/src/server/inbox/export-messages.ts';
 import { brokenLinks } from '../../desk/src/server/publication/check-pages.ts';
 import { textTasks } from '../../site/src/content/text-rules.ts';
 import { sampleManifest, temporaryFolder } from '../bed/built-site.ts';
-import { bed, type Colleague, openDesk } from '../bed/desk-bed.ts';
+import { bed, type Colleague, joined, openDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
 import { processorMs } from '../bed/process-figures.ts';
 import { openPublishingBed } from '../bed/publishing-bed.ts';
@@ -21,7 +21,7 @@ import { type DatabaseKind, databaseKinds } from '../bed/test-databases.ts';
 /** What the desk logs. */
 let lines: string[];
 
-const codeOf = async (answer: ReturnType<Colleague['call']>) => (await answer).json().error?.code;
+const codeOf = async (answer: ReturnType<Colleague['send']>) => (await answer).json().error?.code;
 
 /** Lets the database do something after each insert. */
 async function onInsert(table: string, sqlite: string, postgres: string): Promise<void> {
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       (await bed.site.rows('messages')).find(({ reference }) => reference === theirs);
     const before = await stored();
     const changed = async (method: 'POST' | 'PATCH', url: string, body: object) => {
-      const { done, failed } = (await ravi.call(method, url, body)).json();
+      const { done, failed } = (await ravi.send(method, url, body)).json();
       expect(done).not.toContain(theirs);
       const [one, other] = [theirs, missing].map(
         (wanted) => failed.find(({ reference }: { reference: string }) => reference === wanted).message,
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       ['GET', '/resume'],
       ['POST', '/notes', { text: 'Seen' }],
     ] as const) {
-      const ask = (reference: string) => ravi.call(method, `/api/messages/${reference}${path}`, body);
+      const ask = (reference: string) => ravi.send(method, `/api/messages/${reference}${path}`, body);
       const hidden = await ask(theirs);
       expect(hidden.body.replaceAll(theirs, missing)).toBe((await ask(missing)).body);
       expect(hidden.json().done ?? []).toEqual([]);
@@ -111,15 +111,15 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     expect(JSON.stringify(detail)).not.toContain('APP-');
     for (const query of ['view=held', `text=${theirs}`, 'text=Kiln', 'opening=Computer+vision+engineer'])
       for (const path of ['messages?', 'export?format=json&'])
-        expect((await ravi.call('GET', `/api/${path}${query}`)).body).not.toContain(theirs);
-    expect(await codeOf(ravi.call('GET', '/api/messages?kind=application'))).toBe('forbidden');
+        expect((await ravi.send('GET', `/api/${path}${query}`)).body).not.toContain(theirs);
+    expect(await codeOf(ravi.send('GET', '/api/messages?kind=application'))).toBe('forbidden');
   });
 
   test('a resume that is erased before it is sent gets a plain refusal', async () => {
     const hr = await bed.person('Asha', 'hiring');
     const reference = await bed.apply();
     await onInsert('audit_log', 'delete from attachments', 'delete from attachments');
-    const answer = await hr.call('GET', `/api/messages/${reference}/resume`);
+    const answer = await hr.send('GET', `/api/messages/${reference}/resume`);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
     expect(answer.headers).not.toHaveProperty('content-disposition');
     expect(answer.json().error.code).toBe('unexpected');
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
   test('an erasure by two people at once is recorded once', async () => {
     const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
     const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
-    await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
+    await Promise.all(people.map((person) => person.send('POST', '/api/messages/erase', { references })));
     const entries = await bed.audited('message.erase');
     expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
   });
@@ -142,12 +142,12 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       ['DELETE', '/api/account/sessions/%00'],
       ['POST', `/api/messages/${reference}/notes`, { text: 'a\u0000b' }],
     ] as const)
-      expect((await person.call(method, url, body)).statusCode, url).toBeLessThan(500);
+      expect((await person.send(method, url, body)).statusCode, url).toBeLessThan(500);
   });
 
   test('the longest id of a passkey reaches the database', async () => {
     const asha = await bed.person('Asha', 'hiring');
-    const answer = await asha.call('DELETE', `/api/account/passkeys/${'A'.repeat(1364)}`);
+    const answer = await asha.send('DELETE', `/api/account/passkeys/${'A'.repeat(1364)}`);
     expect(answer.json().error.message).toBe('This passkey was removed already.');
   });
 
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     const reference = await bed.enquire({ email: 'asha@mill.example' });
     const message = "'Key (email)=(asha@mill.example) exists'";
     await onInsert('notes', `select raise(abort, ${message})`, `raise exception ${message}`);
-    const answer = ravi.call('POST', `/api/messages/${reference}/notes?text=Asha`, { text: 'Asha R' });
+    const answer = ravi.send('POST', `/api/messages/${reference}/notes?text=Asha`, { text: 'Asha R' });
     expect(await codeOf(answer)).toBe('unexpected');
     expect(lines.join()).toContain('request failed');
     expect(lines.join()).not.toMatch(/asha/i);
@@ -178,7 +178,7 @@ describe('the desk:', () => {
     });
 
     test('of another site, request or moment open nothing', async () => {
-      const asha = await DeskBrowser.joined(bed, 'Asha', 'hiring');
+      const asha = await joined('Asha', 'hiring');
       const thief = new DeskBrowser(bed);
       const options = async () => (await thief.send('POST', '/api/login/challenge')).json();
       const verify = async (proof: object) => {
@@ -193,7 +193,7 @@ describe('the desk:', () => {
       await verify({ ...first, response: { ...first.response, signature } });
       const { clientDataJSON } = first.response;
       await verify({ ...second, response: { ...second.response, clientDataJSON } });
-      const other = await DeskBrowser.joined(bed, 'Other', 'admin');
+      const other = await joined('Other', 'admin');
       const proof = asha.passkey.prove(await options());
       await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
     });
@@ -203,7 +203,7 @@ describe('the desk:', () => {
     test('by an encoded path are not cached', async () => {
       const ravi = await bed.person('Ravi', 'enquiries');
       for (const path of ['/%61pi/messages', '/%61pi/export?format=csv', '/api/%6dessages', '/%61pi/x']) {
-        const answer = await ravi.call('GET', path);
+        const answer = await ravi.send('GET', path);
         expect(answer.headers['cache-control'], path).toMatch(/no-store|no-cache/);
         if (!answer.body.startsWith('<')) expect(answer.headers['cache-control'], path).toBe('no-store');
       }
@@ -212,7 +212,7 @@ describe('the desk:', () => {
     test('for the head of a message do not mark it as read', async () => {
       const reference = await bed.enquire();
       const ravi = await bed.person('Ravi', 'enquiries');
-      await ravi.call('HEAD', `/api/messages/${reference}`);
+      await ravi.send('HEAD', `/api/messages/${reference}`);
       expect((await ravi.get('/api/messages')).messages).toMatchObject([{ read: false }]);
     });
 
@@ -225,11 +225,11 @@ describe('the desk:', () => {
       const payload = Readable.from(
         (async function* () {
           yield '{ "email": "ravi@elsewhere.example",';
-          await admin.call('DELETE', `/api/people/${leaver.id}`);
+          await admin.send('DELETE', `/api/people/${leaver.id}`);
           yield '"roles": ["admin"] }';
         })(),
       );
-      const asked = leaver.call('POST', '/api/invitations', payload, 'application/json');
+      const asked = leaver.send('POST', '/api/invitations', payload, { 'content-type': 'application/json' });
       expect(await codeOf(asked)).toBe('signed_out');
     });
 
@@ -242,14 +242,15 @@ describe('the desk:', () => {
       ['the form of another site', 'application/x-www-form-urlencoded', 'references=ENQ-222222'],
     ])('with %s are refused', async (_name, type, payload) => {
       const ravi = await bed.person('Ravi', 'enquiries');
-      expect(await codeOf(ravi.call('POST', '/api/messages/erase', payload, type))).toBe('invalid');
+      const headers = { 'content-type': type };
+      expect(await codeOf(ravi.send('POST', '/api/messages/erase', payload, headers))).toBe('invalid');
       expect(({} as Record<string, unknown>).a).toBeUndefined();
     });
   });
 
   test('logs name the person whom access control refuses', async () => {
     const ravi = await bed.person('Ravi', 'enquiries');
-    expect(await codeOf(ravi.call('GET', '/api/audit?reference=secret'))).toBe('forbidden');
+    expect(await codeOf(ravi.send('GET', '/api/audit?reference=secret'))).toBe('forbidden');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { code: 'forbidden', route: '/api/audit', person: ravi.id, msg: 'request refused' },
     ]);

@@ -3,18 +3,17 @@ import type { MessageTable, Role } from '@veramasa/database/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { MessageDetail } from '../../desk/src/api/messages.ts';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
+import { DeskBrowser } from './desk-browser.ts';
 import { logIn } from './desk-process.ts';
 import { referenceOf } from './posted-form.ts';
 import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Texts = Readonly<Record<string, string>>;
 
 /** A person who is logged in to a test desk. */
@@ -28,6 +27,15 @@ export let bed: TestDesk;
 export async function openDesk(options?: TestDeskOptions): Promise<void> {
   bed = await openTestDesk(options);
   onTestFinished(bed.close);
+}
+
+/** The browser of a person who has accepted an invitation to it. */
+export async function joined(name: string, ...roles: Role[]): Promise<DeskBrowser> {
+  const browser = new DeskBrowser(bed);
+  const token = await browser.invited(`${name.toLowerCase()}@veramasa.example`, ...roles);
+  const accepted = await browser.accept(token, name);
+  if (accepted.statusCode !== 204) throw new Error(accepted.body);
+  return browser;
 }
 
 /** Who sees messages of both kinds at the desk of `openInbox`. */
@@ -47,7 +55,7 @@ export async function openInbox(kind: DatabaseKind): Promise<void> {
 export async function editFile(person: Colleague, path: string, changed: (value: any) => object) {
   const { hash, value } = await person.get(`/api/content/file?path=${path}`);
   const change = { path, hash, value: changed(value) };
-  const answer = (await person.call('PUT', '/api/content/file', change)).json();
+  const answer = (await person.send('PUT', '/api/content/file', change)).json();
   if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
 }
 
@@ -105,32 +113,12 @@ export async function openTestDesk({
     clock: site.now,
   };
   const desk = await buildDesk(deps);
-  /** Creates a person with a session. */
+  /** The browser of a new person with a session. */
   const person = async (name: string, ...roles: Role[]) => {
     const { id, token } = await logIn(database.writer, name, roles, site.now());
-    const cookie = `${cookieName(config.deskUrl)}=${token}`;
-    /** Sends a request with the cookie of the person, as the browser application does. */
-    const call = (method: Method, url: string, body?: object | string, mediaType?: string) => {
-      const type = mediaType && { 'content-type': mediaType };
-      const headers = { cookie, 'sec-fetch-site': 'same-origin', ...type };
-      return desk.inject({ method, url, headers, ...(body && { payload: body }) });
-    };
-    /** What a GET request is answered; fails when it is refused. */
-    const get = async (url: string) => {
-      const answer = await call('GET', url);
-      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
-      return answer.json();
-    };
-    return {
-      id,
-      name,
-      /** The `cookie` header of the person. */
-      cookie,
-      call,
-      get,
-      /** A message as the desk shows it. */
-      detail: (reference: string): Promise<MessageDetail> => get(`/api/messages/${reference}`),
-    };
+    const browser = new DeskBrowser({ desk, site }, config.deskUrl);
+    browser.cookies.set(cookieName(config.deskUrl), token);
+    return Object.assign(browser, { id, name });
   };
   /** Sends an application with a resume through the public site. Returns its reference. */
   const apply = (changes?: Texts, headers?: Texts) => referenceOf(site.apply(changes, headers));

@@ -1,9 +1,17 @@
 import type { Role } from '@veramasa/database/schema';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { SessionAnswer } from '../../desk/src/api/login.ts';
-import type { Method, TestDesk } from './desk-bed.ts';
+import type { MessageDetail } from '../../desk/src/api/messages.ts';
 import { inviteTo } from './desk-process.ts';
 import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Place {
+  readonly desk: FastifyInstance;
+  readonly site: Pick<TestApp, 'database' | 'now'>;
+}
 
 /** Origin of a test desk. */
 const deskUrl = 'http://localhost:3001';
@@ -11,31 +19,22 @@ const deskUrl = 'http://localhost:3001';
 /** A browser with a cookie jar and a passkey, at a test desk. */
 export class DeskBrowser {
   readonly passkey: SoftwareAuthenticator;
-  readonly #bed: TestDesk;
+  readonly #bed: Place;
   readonly #origin: string;
   /** By name. */
   readonly cookies = new Map<string, string>();
 
-  constructor(bed: TestDesk, origin = deskUrl) {
+  constructor(bed: Place, origin = deskUrl) {
     this.#bed = bed;
     this.#origin = origin;
     this.passkey = new SoftwareAuthenticator(origin);
-  }
-
-  /** A browser whose person has accepted an invitation. */
-  static async joined(bed: TestDesk, name: string, ...roles: Role[]): Promise<DeskBrowser> {
-    const browser = new DeskBrowser(bed);
-    const token = await browser.invited(`${name.toLowerCase()}@veramasa.example`, ...roles);
-    const accepted = await browser.accept(token, name);
-    if (accepted.statusCode !== 204) throw new Error(accepted.body);
-    return browser;
   }
 
   /** Sends a request and keeps the cookies of its answer. */
   async send(
     method: Method,
     url: string,
-    body?: object,
+    body?: object | string,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
     const answer = await this.#bed.desk.inject({
@@ -51,9 +50,16 @@ export class DeskBrowser {
     return answer;
   }
 
-  /** What a GET request is answered. */
+  /** What a GET request is answered; fails when it is refused. */
   async get(url: string) {
-    return (await this.send('GET', url)).json();
+    const answer = await this.send('GET', url);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  }
+
+  /** A message as the desk shows it. */
+  detail(reference: string): Promise<MessageDetail> {
+    return this.get(`/api/messages/${reference}`);
   }
 
   session(): Promise<SessionAnswer> {

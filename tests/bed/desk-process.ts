@@ -36,9 +36,7 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
   const folders = { DATA_DIR: dataDir, RELEASES_DIR: releasesDir, CONTENT_REPOSITORY: repository.folder };
   const start = () => startDeskProcess({ ...folders, ...env });
   let desk = await start();
-  const kill = async () => {
-    await desk.stop('SIGKILL');
-  };
+  const kill = () => desk.stop('SIGKILL');
   return {
     dataDir,
     releasesDir,

@@ -61,11 +61,11 @@ export async function openPublishingBed(
     return { base, tree, paths: pages.map(({ path }) => path) };
   };
   const publish = async (note = 'Change the card', addresses: object = {}, person = asha) =>
-    person.call('POST', '/api/publication', { note, addresses, ...(await seen()) });
+    person.send('POST', '/api/publication', { note, addresses, ...(await seen()) });
   /** Plans the publication of the draft for ten o'clock in Kolkata, on a day in the future. */
   const plan = async (changes: object = {}) => {
     const planned = { note: 'Plan it', at: '2031-03-04T10:00', ...(await seen()), ...changes };
-    return asha.call('POST', '/api/publication', planned);
+    return asha.send('POST', '/api/publication', planned);
   };
   /** The publication that runs or was the last. Read from the database: the answer of the desk asks Git, too. */
   const publication = async () => {
@@ -115,7 +115,7 @@ export async function openPublishingBed(
     /** A file of the draft, as its form gets it. */
     read: (path: string) => asha.get(`/api/content/file?path=${path}`),
     /** Gives up the changes of files. */
-    discard: (...paths: string[]) => asha.call('POST', '/api/content/changes/discard', { paths }),
+    discard: (...paths: string[]) => asha.send('POST', '/api/content/changes/discard', { paths }),
     set,
     change,
     changes,

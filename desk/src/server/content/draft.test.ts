@@ -12,7 +12,7 @@ sharePublishingBed();
 const folder = () => join(bed.deps.config.dataDir, 'desk/draft');
 
 const restore = (path: string, kept: string) =>
-  bed.asha.call('POST', '/api/content/changes/restore', { paths: [path], kept });
+  bed.asha.send('POST', '/api/content/changes/restore', { paths: [path], kept });
 
 /** Changes a file below `content/` of the draft past the bed. */
 function rewrite(path: string, from: string | RegExp, to: string, at = folder()): void {
@@ -30,7 +30,7 @@ test('a changed promise is listed and discarded, and the audit log says so', asy
   const { tree } = await bed.changes();
   const change = { path: service, ...(await bed.read(service)) };
   const save = () =>
-    bed.asha.call('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
+    bed.asha.send('PUT', '/api/content/file', { ...change, value: { ...change.value, promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'saved', value: { promise: 'New.' } });
   expect((await save()).json()).toMatchObject({ outcome: 'changed', author: { isYou: true } });
   expect((await bed.changes()).files).toMatchObject([{ path: service, fields: [{ label: 'Promise' }] }]);
@@ -66,7 +66,7 @@ test('one entry stands for the saves of a page in a quarter of an hour', async (
 test('a change whose entry fails is not made, and says so', async () => {
   const save = async (path: string) => {
     const { hash, value } = await bed.read(path);
-    return bed.asha.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
+    return bed.asha.send('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
   };
   const [edited, discarded] = ['home.yaml', 'pages/vision.yaml'];
   for (const path of [edited, discarded]) expect((await save(path)).json().outcome, path).toBe('saved');
@@ -81,7 +81,7 @@ test('a change whose entry fails is not made, and says so', async () => {
     await save(service),
     await bed.discard(edited),
     await restore(discarded, kept),
-    await bed.asha.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
+    await bed.asha.send('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
   ]);
   for (const answer of refused)
     expect(refusalOf(answer)).toMatch(/^500 The desk has made a mistake \([0-9a-f-]{36}\)\. Check whether/);
@@ -90,7 +90,7 @@ test('a change whose entry fails is not made, and says so', async () => {
 
 test('a new opening begins on the day of the company, and is not published', async () => {
   const body = { folder: 'openings', name: ' Kiln keeper ' };
-  const { path } = (await bed.asha.call('POST', '/api/content/pages', body)).json();
+  const { path } = (await bed.asha.send('POST', '/api/content/pages', body)).json();
   const { value, schema } = await bed.read(path);
   expect(value).toMatchObject({ position: 'Kiln keeper', posted: dayIn(bed.site.now(), 'Asia/Kolkata') });
   expect(schema.properties.offices.items.enum).toContain('indore');
@@ -111,7 +111,8 @@ test('every task for the launch names a field of its form', async () => {
 
 test('a picture of 50 MB is refused', async () => {
   const url = '/api/content/photographs?slot=portrait&name=Asha';
-  const large = await bed.asha.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
+  const jpeg = { 'content-type': 'image/jpeg' };
+  const large = await bed.asha.send('POST', url, Buffer.alloc(50 * 1024 * 1024), jpeg);
   expect(large.statusCode).toBe(413);
 });
 

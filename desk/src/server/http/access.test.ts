@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@veramasa/database/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Colleague, type Method, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser, type Method } from '../../../../tests/bed/desk-browser.ts';
 import type { Route } from '../../api/route.ts';
 
 const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
@@ -87,7 +88,7 @@ const expected: Readonly<Record<string, Expected>> = {
 
 describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   let bed: TestDesk;
-  const people = new Map<Caller, Colleague>();
+  const people = new Map<Caller, DeskBrowser>();
 
   beforeAll(async () => {
     const openid = {
@@ -96,6 +97,7 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
       OIDC_CLIENT_SECRET: 'a secret of sixteen',
     };
     bed = await openTestDesk({ env: login === 'openid' ? openid : {} });
+    people.set('nobody', new DeskBrowser(bed));
     for (const role of loggedIn) people.set(role, await logIn(role));
   });
   afterAll(() => bed.close());
@@ -113,10 +115,9 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
     const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
     const codes: [Caller, string][] = [];
     for (const caller of callers) {
-      const headers = { 'sec-fetch-site': site, cookie: people.get(caller)?.cookie ?? '' };
-      const request = { method: method as Method, url, headers, ...(payload && { payload }) };
-      const answer = await bed.desk.inject(request);
-      const code = answer.body.startsWith('{') ? answer.json().error?.code : undefined;
+      const headers = { 'sec-fetch-site': site };
+      const answer = await people.get(caller)?.send(method as Method, url, payload, headers);
+      const code = answer?.body.startsWith('{') ? answer.json().error?.code : undefined;
       codes.push([caller, ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered']);
       // A logout ends the session.
       if (caller !== 'nobody' && route === 'DELETE /api/session') people.set(caller, await logIn(caller));

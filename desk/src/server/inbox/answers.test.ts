@@ -18,7 +18,7 @@ let mail: MailServer;
 /** Sends what is in the outbox, as the server of the site does. */
 const work = (sender = smtpSender(mail.url)) => startWorker(bed.site, sender);
 const send = (person: Colleague, text: string, ...messages: { reference: string; answerCount: number }[]) =>
-  person.call('POST', '/api/messages/answers', { text, messages });
+  person.send('POST', '/api/messages/answers', { text, messages });
 /** The reason why the answer was not queued. */
 const answer = async (person: Colleague, reference: string, text: string, answerCount = 0) => {
   const sent = (await send(person, text, { reference, answerCount })).json();
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const closed = await bed.enquire();
     await answer(asha, closed, 'About the looms.');
     const change = { reference: closed, from: { state: 'new' }, to: { state: 'closed' } };
-    await asha.call('PATCH', '/api/messages', { messages: [change] });
+    await asha.send('PATCH', '/api/messages', { messages: [change] });
     expect(await answersOf(reference)).toMatchObject([
       { person: asha.name, status: 'queued', text: 'We come on Monday.\n\nBring the looms.' },
     ]);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const shown = await asha.detail(reference);
     expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
     expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
-    const late = await ravi.call('PATCH', '/api/messages', { messages: [{ ...change, reference }] });
+    const late = await ravi.send('PATCH', '/api/messages', { messages: [{ ...change, reference }] });
     expect(late.json().failed[0].message).toContain(`${asha.name} changed ${reference} meanwhile`);
     await until(async () => (await answersOf(closed))[0]?.status === 'sent');
     expect((await asha.detail(closed)).state).toBe('closed');
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const reference = await bed.enquire();
     const takeBack = async (person: Colleague) => {
       const body = { name: 'unsend', references: [reference] };
-      return (await person.call('POST', '/api/messages/actions', body)).json().done;
+      return (await person.send('POST', '/api/messages/actions', body)).json().done;
     };
     await answer(asha, reference, 'The looms, too early.');
     expect(await takeBack(ravi)).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
       { reference: other, answerCount: 0 },
     ];
     expect((await send(asha, 'Kept words, {name}', ...both)).json().failed).toEqual([]);
-    await asha.call('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
+    await asha.send('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
     bed.site.advance(11_000);
     const worker = work(fileSender(mailFolderOf(options.dataDir)));
     await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
@@ -159,11 +159,11 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
         .join('');
     expect(bytes()).toContain(word.toLowerCase());
     const erase = { references: [reference, 'ENQ-222222'] };
-    expect((await asha.call('POST', '/api/messages/erase', erase)).json()).toEqual({
+    expect((await asha.send('POST', '/api/messages/erase', erase)).json()).toEqual({
       done: [reference],
       failed: [{ reference: 'ENQ-222222', message: 'There is no message ENQ-222222 that you may see.' }],
     });
-    const gone = await asha.call('GET', `/api/messages/${reference}`);
+    const gone = await asha.send('GET', `/api/messages/${reference}`);
     expect(refusalOf(gone)).toContain(`${reference} was erased on request`);
     expect(await bed.audited('message.erase')).toMatchObject([{ reference }]);
     expect(bytes()).toContain('kept words');
@@ -186,7 +186,7 @@ describe('a person who is given a message', () => {
         to: { assigneeId: to.id },
       })),
     );
-    expect((await asha.call('PATCH', '/api/messages', { messages })).json().failed).toEqual([]);
+    expect((await asha.send('PATCH', '/api/messages', { messages })).json().failed).toEqual([]);
   };
 
   test('gets one mail, without the sender, unless they switched it off', async () => {
@@ -224,7 +224,7 @@ describe('a person who is given a message', () => {
     const isOn = async () => (await ravi.get('/api/account')).assignmentMails;
     expect([await mailsOf(late), await isOn()]).toEqual([[1], true]);
     const off = { name: ravi.name, assignmentMails: false };
-    expect((await ravi.call('PATCH', '/api/account', off)).statusCode).toBe(204);
+    expect((await ravi.send('PATCH', '/api/account', off)).statusCode).toBe(204);
     expect([await mailsOf(late), await isOn()]).toEqual([[0], false]);
     await give(asha, first);
     await give(ravi, first);

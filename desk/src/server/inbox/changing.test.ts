@@ -7,8 +7,8 @@ import type { BulkResult, Work } from '../../api/messages.ts';
 
 const send = (person: Colleague, name: string, body: object) =>
   name === 'update'
-    ? person.call('PATCH', '/api/messages', body)
-    : person.call('POST', '/api/messages/actions', { name, ...body });
+    ? person.send('PATCH', '/api/messages', body)
+    : person.send('POST', '/api/messages/actions', { name, ...body });
 const change = async (person: Colleague, name: string, body: object): Promise<BulkResult> => {
   const answer = await send(person, name, body);
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
   test('keeps up to 100 notes in their order, and finds a message by them', async () => {
     const reference = await bed.enquire();
     const write = async (text: string) =>
-      (await asha.call('POST', `/api/messages/${reference}/notes`, { text })).json();
+      (await asha.send('POST', `/api/messages/${reference}/notes`, { text })).json();
     const done = { done: [reference], failed: [] };
     expect(await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).toEqual([done, done]);
     expect([await write('  They call back. '), await write(' ')]).toMatchObject([done, { error: {} }]);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const answer = async (references: readonly string[]) => {
       const messages = references.map((reference) => ({ reference, answerCount: 0 }));
       return refusalOf(
-        await asha.call('POST', '/api/messages/answers', { text: 'x'.repeat(9999), messages }),
+        await asha.send('POST', '/api/messages/answers', { text: 'x'.repeat(9999), messages }),
       );
     };
     const [told, rest] = [await answer(all), await answer(all.slice(-1))];
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
   once('sends a resume as a download and records it', async () => {
     const reference = await bed.apply();
     const hiring = await bed.person('Hari Hiring', 'hiring');
-    const { statusCode, headers, rawPayload } = await hiring.call('GET', `/api/messages/${reference}/resume`);
+    const { statusCode, headers, rawPayload } = await hiring.send('GET', `/api/messages/${reference}/resume`);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -232,6 +232,6 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       { person: hiring.name, action: 'resume.read', reference },
     ]);
     const enquiry = await bed.enquire();
-    expect((await asha.call('GET', `/api/messages/${enquiry}/resume`)).statusCode).toBe(404);
+    expect((await asha.send('GET', `/api/messages/${enquiry}/resume`)).statusCode).toBe(404);
   });
 });

@@ -17,22 +17,22 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   test('exports what is filtered as a spreadsheet without formulas', async () => {
     const enquiry = await bed.enquire({ comment: '=HYPERLINK("http://x.example")', name: '@SUM(A1)' });
     const application = await bed.apply();
-    const { statusCode, headers, body } = await asha.call('GET', '/api/export?format=csv');
+    const { statusCode, headers, body } = await asha.send('GET', '/api/export?format=csv');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers['content-disposition']).toMatch(/^attachment; filename=messages-\d{4}-\d\d-\d\d\.csv$/);
     expect(body.startsWith('\ufeff"Reference","Received"')).toBe(true);
     expect(body).toContain('"\'=HYPERLINK(""http://x.example"")"');
     expect(body).toContain('"\'@SUM(A1)"');
     for (const shown of [enquiry, application, 'Kiln drawings.pdf']) expect(body).toContain(shown);
-    const own = (await ravi.call('GET', '/api/export?format=csv')).body;
+    const own = (await ravi.send('GET', '/api/export?format=csv')).body;
     expect(own).toContain(enquiry);
     expect(own).not.toContain(application);
     const typed = `text=kiln&opening=${goodApplication.Posttype}`;
-    const found = (await asha.call('GET', `/api/export?format=csv&${typed}`)).body;
+    const found = (await asha.send('GET', `/api/export?format=csv&${typed}`)).body;
     expect([found.includes(application), found.includes(enquiry)]).toEqual([true, false]);
-    expect((await ravi.call('GET', '/api/export?format=csv&kind=application')).statusCode).toBe(403);
-    expect((await asha.call('GET', '/api/export?format=doc')).statusCode).toBe(422);
-    await asha.call('GET', '/api/export?format=csv&opening=Sr.Weaver');
+    expect((await ravi.send('GET', '/api/export?format=csv&kind=application')).statusCode).toBe(403);
+    expect((await asha.send('GET', '/api/export?format=doc')).statusCode).toBe(422);
+    await asha.send('GET', '/api/export?format=csv&opening=Sr.Weaver');
     // What applicants and colleagues type may tell who somebody is; the site offers a position as a weaver.
     expect(await recorded()).toEqual([
       { format: 'csv', count: 2 },
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
 
   test('exports each message once as data, one file at once, while access lasts', async () => {
     const reference = await bed.enquire();
-    await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
+    await asha.send('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     await bed.copyMessage(450);
     const exported = await asha.get('/api/export?format=json');
     expect(new Set(exported.map((message: { reference: string }) => message.reference)).size).toBe(451);
@@ -58,12 +58,13 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
 
     const unread = await bed.desk.inject({
       url: '/api/export?format=json',
-      headers: { cookie: asha.cookie, 'sec-fetch-site': 'same-origin' },
+      cookies: Object.fromEntries(asha.cookies),
+      headers: { 'sec-fetch-site': 'same-origin' },
       payloadAsStream: true,
     });
-    const second = await asha.call('GET', '/api/export?format=csv');
+    const second = await asha.send('GET', '/api/export?format=csv');
     expect(refusalOf(second)).toBe('429 Your earlier export is still running. Wait until it has ended.');
-    expect((await ravi.call('GET', '/api/export?format=csv')).statusCode).toBe(200);
+    expect((await ravi.send('GET', '/api/export?format=csv')).statusCode).toBe(200);
     await bed.site.sql(`update people set roles = 'hiring' where id = '${asha.id}'`);
     await expect(text(unread.stream())).rejects.toThrow();
   });
@@ -74,7 +75,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     const later = await bed.person('Asha Later', 'enquiries', 'hiring');
     const admin = await bed.person('An Admin', 'admin');
     const answered = { reference: first, from: { state: 'new' }, to: { state: 'answered' } };
-    await later.call('PATCH', '/api/messages', { messages: [answered] });
+    await later.send('PATCH', '/api/messages', { messages: [answered] });
     await bed.site.sql(
       "update deliveries set status = 'failed', attempts = 1 where purpose = 'acknowledgement'",
     );

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(await listed(ravi)).toEqual([enquiry]);
     expect(await listed(ravi, 'view=held')).toEqual([]);
     const discarded = { name: 'discard', references: [held], reason: 'Robot' };
-    await asha.call('POST', '/api/messages/actions', discarded);
+    await asha.send('POST', '/api/messages/actions', discarded);
     // A search finds every message of an address, whatever became of it.
     expect(await listed(asha, `text=${goodApplication.email}`)).toEqual([held, application]);
     const firstWords = 'Our inspectors find broken yarn by touch. We would like a camera to see it first.';
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       'state=new&state=new',
     ];
     for (const query of wrong)
-      expect((await later.call('GET', `/api/messages?${query}`)).statusCode, query).toBe(422);
+      expect((await later.send('GET', `/api/messages?${query}`)).statusCode, query).toBe(422);
   });
 
   test('lists 50 a page, each once, newest first, also by a word of most', async () => {
@@ -154,9 +154,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(choices.openings).toEqual(['Computer vision engineer']);
     expect(await ravi.get('/api/choices')).toMatchObject({ openings: [] });
     await mark();
-    await asha.call('GET', `/api/messages/${reference}`);
+    await asha.send('GET', `/api/messages/${reference}`);
     await mark();
-    await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
+    await asha.send('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     await mark();
     await mark();
     expect(markers.size).toBe(5);

@@ -1,14 +1,11 @@
-import type { Role } from '@veramasa/database/schema';
 import { beforeEach, expect, test } from 'vitest';
-import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { bed, joined, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { times } from '../../../../tests/bed/until.ts';
 import { type AccountAnswer, wrongName } from '../../api/login.ts';
 import { loginsPerNetwork } from './login-routes.ts';
 
 beforeEach(() => openDesk());
-
-const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
 
 const minutes = (count: number) => count * 60_000;
 

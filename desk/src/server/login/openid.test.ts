@@ -129,7 +129,7 @@ test('a second account with the same address and a revoked one are refused', asy
   const admin = await bed.person('Admin', 'admin');
   await asha.visit('asha');
   expect(await other.visit('other')).toBe('/login?failed=not_invited');
-  expect((await admin.call('DELETE', `/api/people/${await asha.personId()}`)).statusCode).toBe(204);
+  expect((await admin.send('DELETE', `/api/people/${await asha.personId()}`)).statusCode).toBe(204);
   expect((await asha.session()).person).toBeNull();
   expect(await asha.visit('asha')).toBe('/login?failed=not_invited');
 });

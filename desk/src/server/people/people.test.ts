@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@veramasa/contract';
-import type { Role } from '@veramasa/database/schema';
 import { beforeEach, expect, test } from 'vitest';
-import { bed, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { bed, joined, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { runToEnd } from '../../../../tests/bed/server-process.ts';
 import type { AccountAnswer } from '../../api/login.ts';
@@ -10,7 +9,6 @@ import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 
 beforeEach(() => openDesk());
 
-const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
 const peopleOf = (admin: DeskBrowser): Promise<PeopleAnswer> => admin.get('/api/people');
 const accountOf = (person: DeskBrowser): Promise<AccountAnswer> => person.get('/api/account');
 

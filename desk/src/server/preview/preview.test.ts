@@ -27,7 +27,7 @@ afterAll(bed.close);
 
 /** Logs an editor in to the preview and returns the cookie. */
 async function cookieOf(editor: Colleague): Promise<string> {
-  const answer = (await editor.call('POST', '/api/content/preview', { page })).json();
+  const answer = (await editor.send('POST', '/api/content/preview', { page })).json();
   expect(answer.page).toBe(origin + page);
   const opened = await fetch(answer.login, { redirect: 'manual' });
   expect(opened.headers.get('location')).toBe(page);
@@ -78,7 +78,7 @@ test('an editor looks at a release, whose links stay in it', async () => {
   const pages = join(bed.site.options.dataDir, 'releases', release);
   mkdirSync(pages, { recursive: true });
   for (const name of ['index', 'services']) writeFileSync(join(pages, `${name}.html`), `The old ${name}`);
-  const { page, login } = (await asha.call('POST', '/api/content/preview', { page: '/', release })).json();
+  const { page, login } = (await asha.send('POST', '/api/content/preview', { page: '/', release })).json();
   expect(page).toBe(`${origin}/.desk/releases/${release}/`);
   expect((await fetch(page)).status).toBe(401);
   const opened = await fetch(login, { redirect: 'manual' });
@@ -112,7 +112,7 @@ test('a file that breaks its rules keeps its last good text, others change', asy
   expect((await read(cookie, '/accessibility')).status).toBe(200);
   expect((await read(cookie)).text).toContain('The last good promise.');
   // A new page is none before its fields are filled in.
-  await asha.call('POST', '/api/content/pages', { folder: 'openings', name: 'Weaver' });
+  await asha.send('POST', '/api/content/pages', { folder: 'openings', name: 'Weaver' });
   expect((await readUntil(cookie, 'Draft, not public', '/join-us/weaver')).status).toBe(404);
 });
 
@@ -190,7 +190,7 @@ test('only an editor with an open session sees the preview', async () => {
   const open = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
   for (const search of ['ticket=forged&page=/', 'ticket=a&ticket=b', 'ticket=%00', '', asTicket])
     expect(await open(`${origin}/.desk/open?${search}`)).toBe(403);
-  const opened = async () => (await ravi.call('POST', '/api/content/preview', { page })).json().login;
+  const opened = async () => (await ravi.send('POST', '/api/content/preview', { page })).json().login;
   expect(await open((await opened()).replace(/page=.*/, 'page=//evil.example'))).toBe(403);
   const login = await opened();
   expect([await open(login), await open(login)]).toEqual([302, 403]);
@@ -201,7 +201,7 @@ test('only an editor with an open session sees the preview', async () => {
   await give('enquiries');
   expect(await read(cookie)).toMatchObject(refused);
   await give('editor');
-  await ravi.call('DELETE', '/api/session');
+  await ravi.send('DELETE', '/api/session');
   expect(await read(cookie)).toMatchObject(refused);
 });
 
@@ -214,7 +214,7 @@ test('a web socket needs the own origin, and ends with session or database', asy
   expect((await connect('', origin)).type).toBe('error');
   const { type, closed } = await connect(cookie, origin);
   expect(type).toBe('open');
-  await meera.call('DELETE', '/api/session');
+  await meera.send('DELETE', '/api/session');
   vi.advanceTimersByTime(5000);
   await closed;
   const other = await connect(await cookieOf(asha), origin);
@@ -235,6 +235,6 @@ test('a preview that nobody uses ends, and starts again when asked', async () =>
   await until(() => processes().length === 0);
   const message = 'The preview has ended because nobody used it for 10 minutes.';
   expect(await read(cookie)).toMatchObject({ status: 503, text: expect.stringContaining(message) });
-  await asha.call('POST', '/api/content/preview', { page });
+  await asha.send('POST', '/api/content/preview', { page });
   await until(() => processes().length > 0);
 });

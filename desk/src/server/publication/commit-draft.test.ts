@@ -7,7 +7,7 @@ import type { VanishedAnswer } from '../../api/publication.ts';
 sharePublishingBed();
 
 const publishSeen = async (seen: object) =>
-  bed.asha.call('POST', '/api/publication', { note: 'Change the card', ...seen });
+  bed.asha.send('POST', '/api/publication', { note: 'Change the card', ...seen });
 
 test('a list is refused after a save, a discard, or of an unknown draft', async () => {
   await bed.change('Read by the publisher');
@@ -31,12 +31,9 @@ test('an uploaded photograph that no page names is not published', async () => {
     .jpeg()
     .toBuffer();
   for (const name of ['used', 'unused'])
-    await bed.asha.call(
-      'POST',
-      `/api/content/photographs?slot=portrait&name=${name}`,
-      photograph,
-      'image/jpeg',
-    );
+    await bed.asha.send('POST', `/api/content/photographs?slot=portrait&name=${name}`, photograph, {
+      'content-type': 'image/jpeg',
+    });
   expect((await bed.publish()).json().error?.message).toContain('Nothing is chosen.');
   const { commit } = await bed.publishChange('The portrait is used.webp');
   const files = bed.repository.git('ls-tree', '-r', '--name-only', commit ?? '', 'content/photographs');
@@ -50,7 +47,7 @@ const vanished = (): Promise<VanishedAnswer> => bed.asha.get('/api/publication/v
 async function removeOpening(): Promise<void> {
   const path = 'openings/weaver.md';
   const { hash } = await bed.read(path);
-  await bed.asha.call('DELETE', `/api/content/file?${new URLSearchParams({ path, hash })}`);
+  await bed.asha.send('DELETE', `/api/content/file?${new URLSearchParams({ path, hash })}`);
 }
 
 const redirectsOf = (commit: string | null) => bed.repository.git('show', `${commit}:content/redirects.yaml`);

@@ -25,7 +25,7 @@ test('a planned publication has its draft, and what became public since', async 
   const vision = 'pages/vision.yaml';
   await bed.set(vision, { heading: 'Seen far ahead' });
   const chosen = { note: 'The vision', ...(await bed.seen()), paths: [vision] };
-  await bed.asha.call('POST', '/api/publication', chosen);
+  await bed.asha.send('POST', '/api/publication', chosen);
   await bed.ended();
   await bed.change('Written later');
   await bed.publishDueAt('2031-03-04T04:29:59Z');
@@ -92,7 +92,7 @@ test('one plan with a time in the future is kept, until it is cancelled', async 
     expect(refusalOf(await bed.plan({ at }))).toBe('422 Choose a day and a time in the future.');
   await bed.plan();
   expect(refusalOf(await bed.plan())).toContain('409 A publication is planned already.');
-  const cancel = () => bed.asha.call('DELETE', '/api/publication/plan');
+  const cancel = () => bed.asha.send('DELETE', '/api/publication/plan');
   await cancel();
   await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect(await bed.answer()).toMatchObject({ planned: null, publication: null });
@@ -144,7 +144,7 @@ test('a publication or plan of a person who has lost role or access fails', asyn
 
 test('publishers are told of requests once in an hour', async () => {
   const editor = await bed.person('Vik Das', 'editor');
-  const ask = (note: string) => editor.call('POST', '/api/publication/requests', { note });
+  const ask = (note: string) => editor.send('POST', '/api/publication/requests', { note });
   const requests = async () => (await bed.answer()).requests;
   expect(refusalOf(await ask('Nothing yet'))).toBe('422 All pages are as the public sees them.');
   await bed.change('A line to publish');

@@ -48,7 +48,7 @@ test('an earlier release is public without a build; what it took back waits', as
   ]);
   const pages = join(bed.repository.folder, '../pages');
   rmSync(pages, { recursive: true });
-  const goBack = (commit = first) => bed.asha.call('POST', `/api/releases/${commit}/publish`);
+  const goBack = (commit = first) => bed.asha.send('POST', `/api/releases/${commit}/publish`);
   const refused = await bed.withoutAuditLog(goBack);
   expect([refused.statusCode, bed.shown()]).toEqual([500, 'Second']);
   expect((await goBack('0'.repeat(40))).statusCode).toBe(404);
@@ -64,7 +64,7 @@ test('an earlier release is public without a build; what it took back waits', as
     { path: 'pages/vision.yaml', wasPublic: false, authors: [{ name: 'Asha Rao' }] },
   ]);
   const paths = files.slice(1).map(({ path }) => path);
-  await bed.asha.call('POST', '/api/publication', { note: 'The vision', base, tree, paths });
+  await bed.asha.send('POST', '/api/publication', { note: 'The vision', base, tree, paths });
   const { state, commit } = await bed.ended();
   expect([state, bed.shown()]).toEqual(['done', 'First']);
   expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
@@ -165,7 +165,7 @@ test('going back ends a publication that runs, and cancels a planned one', async
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
   expect((await bed.plan()).statusCode).toBe(204);
-  await bed.asha.call('POST', `/api/releases/${good.commit}/publish`);
+  await bed.asha.send('POST', `/api/releases/${good.commit}/publish`);
   expect((await bed.answer()).planned).toBeNull();
   const message = expect.stringContaining('Asha Rao made an earlier release public meanwhile');
   expect(await bed.publication()).toMatchObject({ state: 'failed', message });
