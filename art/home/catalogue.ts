@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing.ts';
 import { course } from './course.ts';
-import { closingMarks, customerMarks } from './customer-marks.ts';
+import { customerMarks } from './customer-marks.ts';
 import { frieze } from './frieze/frieze.ts';
 import { desktop, type HomeCrop, homeHero, opened, phone, tablet } from './hero.ts';
 import { strand } from './strand.ts';
@@ -14,10 +14,6 @@ const heroes = [
 
 const customerMark = {
   meaning: 'A neutral stand-in for a logo: every corner is joined to the one some corners on.',
-} as const;
-
-const closingMark = {
-  meaning: 'The mark of a customer closes like an aperture, in five sizes.',
 } as const;
 
 export const homeDrawings: readonly Drawing[] = [
@@ -58,7 +54,4 @@ export const homeDrawings: readonly Drawing[] = [
     }),
   ),
   ...customerMarks.map((draw, i): Drawing => ({ ...customerMark, name: `customer-mark-${i + 1}`, draw })),
-  ...closingMarks.map(
-    (draw, i): Drawing => ({ ...closingMark, name: `customer-mark-${i + 1}-closing`, draw }),
-  ),
 ];

@@ -26,21 +26,7 @@ const ROSETTES: readonly Rosette[] = [
 /** Twelve neutral placeholders for customer logos: chords connect each corner with the one `leap` corners further. */
 export const customerMarks = ROSETTES.map((rosette) => () => svg(SIDE, SIDE, mark(rosette)));
 
-/** The same marks, each closing like an aperture, in five sizes from open to shut. */
-export const closingMarks = ROSETTES.map((rosette) => () => {
-  let left = 0;
-  const row = CLOSING.map((size) => {
-    const place = `<use href="#m" transform="translate(${left} ${(LARGEST - size) / 2})scale(${size / SIDE})"/>`;
-    left += size + GAP;
-    return place;
-  });
-  return svg(left - GAP, LARGEST, `<defs><g id="m">${mark(rosette)}</g></defs>${row.join('')}`);
-});
-
 const SIDE = 100;
-const CLOSING = [112, 72, 44, 24, 10];
-const LARGEST = 112;
-const GAP = 24;
 
 function mark(rosette: Rosette): string {
   const { corners } = rosette;

@@ -50,7 +50,6 @@ export async function getStories() {
   const stories = entries.map((story, index) => ({
     ...story,
     plane: planes[index % planes.length],
-    mark: `${story.mark}-closing`,
     markAlt: interpolate(parts.logo, {
       customer: story.author.replace(/^An? /, (article) => article.toLowerCase()),
     }),
