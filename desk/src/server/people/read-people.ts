@@ -1,15 +1,15 @@
 import type { Database } from '@veramasa/database/open-database';
-import type { Role, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 import { isOpen, type Person, readRoles } from '../http/sessions.ts';
 
-/** People with access who have a role, by name. */
-export const peopleWith = (database: Kysely<Tables>, role: Role) =>
+/** People with access who may publish, by name. */
+export const publishersOf = (database: Kysely<Tables>) =>
   database
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'roles'])
+    .select(['id', 'name', 'email'])
     .where('revoked_at', 'is', null)
-    .where(sql<string>`' ' || roles || ' '`, 'like', `% ${role} %`)
+    .where(sql<string>`' ' || roles || ' '`, 'like', '% publisher %')
     .orderBy('name')
     .execute();
 

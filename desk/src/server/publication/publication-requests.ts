@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { peopleWith } from '../people/read-people.ts';
+import { publishersOf } from '../people/read-people.ts';
 import { queuePublicationMail } from './publication-end.ts';
 import { type Editor, publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 
@@ -21,7 +21,7 @@ export async function publicationNow(desk: DraftDesk) {
   const { reader, writer } = desk.database;
   const last = await readLast(writer);
   const plan = await readPlan(reader);
-  const publishers = await peopleWith(reader, 'publisher');
+  const publishers = await publishersOf(reader);
   return {
     /** Null before the first one. */
     publication: last ? publicAnswer(last) : null,
@@ -67,7 +67,7 @@ export async function askForPublication(desk: DraftDesk, editor: Editor, note: s
   const open = await draft();
   const paths = (await open.changedFiles()).filter(({ unused }) => !unused).map(({ path }) => path);
   if (paths.length === 0) throw new Refusal('invalid', 'All pages are as the public sees them.');
-  const publishers = (await peopleWith(database.reader, 'publisher')).filter(({ id }) => id !== editor.id);
+  const publishers = (await publishersOf(database.reader)).filter(({ id }) => id !== editor.id);
   if (publishers.length === 0)
     throw new Refusal('invalid', 'Nobody else has the role Publisher. Ask an administrator.');
   const pages = await open.titlesOf(paths);

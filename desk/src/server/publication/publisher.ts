@@ -3,7 +3,7 @@ import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
-import { peopleWith } from '../people/read-people.ts';
+import { publishersOf } from '../people/read-people.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
@@ -150,7 +150,7 @@ export function publisherOf(desk: DraftDesk) {
     const step = async (columns: Change) => {
       signal.throwIfAborted();
       const { person_id, person_name } = await change(columns);
-      const publishers = await peopleWith(database.reader, 'publisher');
+      const publishers = await publishersOf(database.reader);
       if (person_id !== theDesk && !publishers.some(({ id }) => id === person_id))
         throw new PublicationError(`${person_name} may not publish any more. Somebody else must do it.`);
     };
