@@ -13,26 +13,21 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Counter({ name, help, labelNames, registers });
   const metrics = {
     registry,
-    messagesAccepted: new Counter({
-      name: 'site_messages_accepted_total',
-      help: 'Messages stored and acknowledged; a repeated one counts once.',
-      labelNames: ['kind'],
-      registers,
-    }),
-    rejected: new Counter({
-      name: 'site_requests_rejected_total',
-      help: 'Form requests that were refused, by code.',
-      labelNames: ['code'],
-      registers,
-    }),
-    mails: new Counter({
-      name: 'site_mails_total',
-      help: 'Tries to send a mail or to call the webhook: sent, retried (queued for the next try) or refused for good, which is final except for mails to the staff.',
-      labelNames: ['purpose', 'result'],
-      registers,
-    }),
+    messagesAccepted: counter(
+      'site_messages_accepted_total',
+      'Messages stored and acknowledged; a repeated one counts once.',
+      'kind',
+    ),
+    rejected: counter('site_requests_rejected_total', 'Form requests that were refused, by code.', 'code'),
+    mails: counter(
+      'site_mails_total',
+      'Tries to send a mail or to call the webhook: sent, retried (queued for the next try) or refused for good, which is final except for mails to the staff.',
+      ...['purpose', 'result'],
+    ),
     requestSeconds: new Histogram({
       name: 'site_http_request_duration_seconds',
       help: 'From the head of a request to the end of its answer. Pages and files are the route "/*".',
@@ -62,21 +57,19 @@ export function metricsRoute(
   database: Kysely<Tables>,
   clock: () => Date,
 ): void {
-  const registers = [registry];
-  const labelNames = ['purpose', 'status'] as const;
-  const up = new Gauge({ name: 'site_database_up', help: '1 while the database answers.', registers });
-  const mails = new Gauge({
-    name: 'site_outbox_mails',
-    help: 'Mails and webhook calls that are due and not sent: queued, or failed (refused for good).',
-    labelNames,
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'site_outbox_oldest_seconds',
-    help: 'Age of the oldest such mail; 0 if there is none.',
-    labelNames,
-    registers,
-  });
+  const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const up = gauge('site_database_up', '1 while the database answers.');
+  const mails = gauge(
+    'site_outbox_mails',
+    'Mails and webhook calls that are due and not sent: queued, or failed (refused for good).',
+    ...['purpose', 'status'],
+  );
+  const oldest = gauge(
+    'site_outbox_oldest_seconds',
+    'Age of the oldest such mail; 0 if there is none.',
+    ...['purpose', 'status'],
+  );
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isAuthorized(request.headers.authorization, token))
