@@ -34,16 +34,15 @@ export const migrations: Record<string, Migration> = {
     ) where state in ('new', 'in_progress')`,
   ),
   '0012-assignment-mails': statements('alter table people add column mails_off_at text'),
-  // A telephone number is found without the code of its country.
-  '0013-phone-words': { up: fillSearchFacts },
+  '0013-phone-words': statements(),
   '0014-publication-requests': statements(
     `create table publication_requests (
       person_id text primary key references people (id), note text not null, paths text not null,
       asked_at text not null, mailed_at text not null
     )`,
   ),
-  // A word is found without its accents.
-  '0015-plain-words': { up: fillSearchFacts },
+  // A word is found without its accents, a telephone number without the code of its country.
+  '0015-plain-words': { up: rewriteWords },
   // Those of 0.3.0 have facts in place of words.
   '0016-publication-mails': statements(
     "delete from deliveries where purpose = 'publication' and status = 'queued'",
@@ -219,31 +218,33 @@ async function refuseReplacedEntries(database: Kysely<Tables>): Promise<void> {
 
 const pageSize = 500;
 
-/** Fills the columns and words of messages anew, because words are found in another way. Words of notes stay. */
-async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
+/** Writes the words of messages anew, because words are found in another way. Words of notes stay. */
+async function rewriteWords(database: Kysely<Tables>): Promise<void> {
+  const postgres = database.getExecutor().adapter.supportsMultipleConnections;
+  // To make an index anew takes seconds, to change each of its words minutes. That of SQLite follows no update.
+  if (postgres) await sql`drop index message_texts_vector`.execute(database);
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('messages')
+      .innerJoin('message_texts', 'message_texts.message_id', 'messages.id')
       .leftJoin('attachments', 'attachments.message_id', 'messages.id')
-      .leftJoin('message_texts', 'message_texts.message_id', 'messages.id')
       .select(['messages.id', 'reference', 'email', 'fields', 'file_name', 'words'])
       .where('messages.id', '>', after)
       .orderBy('messages.id')
       .limit(pageSize)
       .execute();
-    for (const { words: stored, ...row } of rows) {
-      const facts = searchFacts(row, row.file_name);
-      const words = addWords(facts.words, stored ?? '');
-      if (words === stored) continue;
-      await database.updateTable('messages').set(facts.columns).where('id', '=', row.id).execute();
-      await database.updateTable('message_texts').set({ words }).where('message_id', '=', row.id).execute();
-    }
+    const fresh = rows.map((row) => addWords(searchFacts(row, row.file_name).words, row.words));
+    const values = rows.map(({ id }, index) => sql`(${id}, ${fresh[index]})`);
+    if (values.length > 0)
+      await sql`update message_texts set words = column2 from (values ${sql.join(values)}) as fresh
+        where message_id = column1`.execute(database);
     if (rows.length < pageSize) break;
     after = rows.at(-1)?.id ?? '';
   }
-  if (database.getExecutor().adapter.supportsMultipleConnections) return;
-  // The index of SQLite follows no update. To make it anew takes seconds, to change each of its words minutes.
-  await sql`insert into message_words (message_words) values ('rebuild')`.execute(database);
+  const index = postgres
+    ? sql`create index message_texts_vector on message_texts using gin (vector)`
+    : sql`insert into message_words (message_words) values ('rebuild')`;
+  await index.execute(database);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
-import { type ClientBase, Pool } from 'pg';
+import { type ClientBase, Pool, type PoolConfig } from 'pg';
 import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
@@ -46,18 +46,27 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.migrates === false) refuseMissing(options);
-  const database =
-    options.databaseUrl === null ? openSqlite(options) : openPostgres(options.databaseUrl, options);
+  const url = options.databaseUrl;
+  const { writer, reader, counters } = url === null ? openSqlite(options) : openPostgres(url, options);
+  const close = async () => {
+    for (const connection of new Set([counters, reader, writer])) await connection.destroy();
+  };
   try {
-    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
-    if (options.migrates === false) await refuseOlder(database.reader);
-    else await migrate(database.writer);
+    if (url !== null && options.fsyncRequired) await refuseUnsynced(writer);
+    if (options.migrates === false) await refuseOlder(reader);
+    else if (url === null) await migrate(writer);
+    else {
+      // With many messages it takes minutes, and it waits for that of another server.
+      await using patient = openPostgres(url, options, {}).writer;
+      await migrate(patient);
+    }
     // The memory of this process, which no other process prepares.
-    if (database.counters !== database.writer) await migrate(database.counters);
+    if (counters !== writer) await migrate(counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
-    return database;
+    const kind = url === null ? 'sqlite' : 'postgres';
+    return { writer, reader, counters, kind, place: placeOf(options), close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
@@ -115,7 +124,7 @@ const timeCommits =
     if (event.level === 'query' && event.query.sql === 'commit') onCommit?.(event.queryDurationMillis / 1000);
   };
 
-function openSqlite(options: DatabaseOptions): Database {
+function openSqlite(options: DatabaseOptions) {
   const { dataDir, lockWaitMs = 5000 } = options;
   // Other users may not read messages. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -126,30 +135,21 @@ function openSqlite(options: DatabaseOptions): Database {
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({ ...more, dialect: sqliteFileDialect(name, readOnly, lockWaitMs) });
   const writer = open(file, false, { log: timeCommits(options) });
-  const reader = open(file, true);
-  const counters = open(':memory:', false);
-  return {
-    writer,
-    reader,
-    counters,
-    kind: 'sqlite',
-    place: placeOf(options),
-    close: async () => {
-      await counters.destroy();
-      await reader.destroy();
-      await writer.destroy();
-    },
-  };
+  return { writer, reader: open(file, true), counters: open(':memory:', false) };
 }
 
-function openPostgres(url: string, options: DatabaseOptions): Database {
+const limitsOfQueries = {
+  statement_timeout: 5000,
+  // When the network drops all packets, queries fail and a new connection is made within a minute.
+  query_timeout: 7000,
+};
+
+function openPostgres(url: string, options: DatabaseOptions, limits: PoolConfig = limitsOfQueries) {
   const pool = new Pool({
+    ...limits,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 5000,
-    // When the network drops all packets, queries fail and a new connection is made within a minute.
-    query_timeout: 7000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
@@ -162,14 +162,7 @@ function openPostgres(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });
   const database = new Kysely<Tables>({ log: timeCommits(options), dialect });
-  return {
-    writer: database,
-    reader: database,
-    counters: database,
-    kind: 'postgres',
-    place: placeOf(options),
-    close: () => database.destroy(),
-  };
+  return { writer: database, reader: database, counters: database };
 }
 
 /**

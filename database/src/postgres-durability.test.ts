@@ -1,9 +1,7 @@
+import { openAtStart } from '@veramasa/messages/process/run-process';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { start } from '../../server/src/start.ts';
-import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { asOwner, newPostgresDatabase, startCluster } from '../../tests/bed/postgres-cluster.ts';
-import { testConfig } from '../../tests/bed/test-app.ts';
 import { openDatabase } from './open-database.ts';
 
 const socket = inject('postgresSocket');
@@ -43,15 +41,8 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
   }, 60_000);
 
   test('fsync=off stops a production server at its start', async () => {
-    const folder = temporaryFolder();
-    const databaseUrl = await newPostgresDatabase(socket);
-    const production = { NODE_ENV: 'production', CAPTCHA: 'altcha', SMTP_URL: 'smtp://127.0.0.1:9' };
-    const config = testConfig({ ...production, PORT: '0', DATABASE_URL: databaseUrl });
-    await expect(start(config, writeBuiltSite(folder))).rejects.toMatchObject({
-      retry: false,
-      message: expect.stringMatching(
-        /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
-      ),
-    });
+    const options = { dataDir: '', databaseUrl: await newPostgresDatabase(socket), production: true };
+    const message = expect.stringMatching(/\(DATABASE_URL\) cannot be used: .* fsync=off, .*Set fsync=on/);
+    await expect(openAtStart(options)).rejects.toMatchObject({ retry: false, message });
   });
 });

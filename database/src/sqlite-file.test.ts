@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openAtStart } from '@veramasa/messages/process/run-process';
 import { expect, test } from 'vitest';
-import { start } from '../../server/src/start.ts';
-import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { testConfig } from '../../tests/bed/test-app.ts';
+import { temporaryFolder } from '../../tests/bed/built-site.ts';
 import { backUp } from './back-up.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
@@ -48,11 +47,9 @@ test.each<[string, (file: string) => void, string]>([
   writeFileSync(file, bytes);
   damage(file);
   const before = readFileSync(file);
-  const config = testConfig({ DATA_DIR: dataDir, PORT: '0' });
-  await expect(start(config, writeBuiltSite(join(dataDir, 'site')))).rejects.toMatchObject({
-    retry: false,
-    message: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
-  });
+  const message = expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`);
+  const options = { dataDir, databaseUrl: null, production: true };
+  await expect(openAtStart(options)).rejects.toMatchObject({ retry: false, message });
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 

@@ -132,9 +132,8 @@ test('erase removes everything about a sender but tombstones', async () => {
 
   expect(readdirSync(mailFolder())).toHaveLength(2);
   expect((await bed.rows('tombstones')).map(({ reference }) => reference).sort()).toEqual([...mine].sort());
-  expect((await bed.rows('messages')).map(({ fields }) => JSON.parse(fields).name)).toEqual([
-    'Somebody Else',
-  ]);
+  const [left, ...more] = await bed.rows('messages');
+  expect([JSON.parse(left?.fields ?? '').name, more]).toEqual(['Somebody Else', []]);
   const log = readFileSync(join(bed.options.dataDir, `${sqliteFileName}-wal`));
   expect(log, 'the log has no page of the erased').toHaveLength(0);
 });

@@ -54,13 +54,14 @@ async function run([command, ...args]: readonly string[], deps: CommandDeps): Pr
     case undefined:
     case '--help':
       return deps.out.print(usage);
-    case 'migrate': {
+    case 'migrate':
       parseArgs({ args });
       refuseMissing(deps.config);
-      const report = async ({ database, out }: CommandContext) =>
-        out.print(`The tables are up to date: ${database.place}`);
-      return withDatabase(deps, report, true);
-    }
+      return withDatabase(
+        deps,
+        async ({ database, out }) => out.print(`The tables are up to date: ${database.place}`),
+        true,
+      );
     case 'retry': {
       const options = { all: { type: 'boolean' }, to: text } as const;
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
