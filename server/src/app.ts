@@ -24,7 +24,7 @@ import { countAnswers, metricsRoute } from './metrics/metrics.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { Parts } from './parts.ts';
 
-type AppDeps = Omit<Parts, 'captchas' | 'hasRoom' | 'uploads' | 'clientKey' | 'networksOf'> & {
+type AppDeps = Omit<Parts, 'captchas' | 'hasRoom' | 'failure' | 'uploads' | 'clientKey' | 'networksOf'> & {
   /** Those of tests, in place of the real ones. */
   readonly replaced?: Partial<Pick<Parts, 'hasRoom' | 'uploads'> & Captchas>;
 };
@@ -38,6 +38,7 @@ export async function buildApp({ replaced, ...deps }: AppDeps): Promise<FastifyI
   const parts: Parts = {
     hasRoom: createStorageRoom(config, app.log),
     uploads: createUploadMemory(),
+    failure: { at: null },
     ...replaced,
     ...deps,
     captchas,

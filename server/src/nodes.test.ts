@@ -65,16 +65,26 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);
     const post = (comment: string) => node.post({ comment });
     expect((await post('before')).statusCode).toBe(200);
-    await asOwner(socket, `alter database ${name} allow_connections false`);
-    await asOwner(socket, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const alter = async (change: string) => {
+      await asOwner(socket, `alter database ${name} ${change}`);
+      await asOwner(socket, `select pg_terminate_backend(pid) from pg_stat_activity where datname='${name}'`);
+    };
+    await alter('allow_connections false');
     const away = await post('while away');
     expect(away.statusCode).toBe(503);
     expect(away.headers['retry-after']).toBe('30');
-    expect((await node.app.inject('/readyz')).statusCode).toBe(503);
+    const ready = async () => (await node.app.inject('/readyz')).statusCode;
+    expect(await ready()).toBe(503);
     expect((await node.app.inject('/mission')).statusCode).toBe(200);
-    await asOwner(socket, `alter database ${name} allow_connections true`);
-    await until(async () => (await node.app.inject('/readyz')).statusCode === 200);
-    expect((await post('after')).statusCode).toBe(200);
+    await alter('allow_connections true');
+    await until(async () => (await post('after')).statusCode === 200);
+    expect(await ready()).toBe(200);
+    // It answers questions and stores nothing, as with a full disk.
+    await alter('set default_transaction_read_only = on');
+    expect((await post('read only')).statusCode).toBe(503);
+    expect(await ready()).toBe(503);
+    node.advance(600_000);
+    expect(await ready()).toBe(200);
     await node.close();
   });
 });

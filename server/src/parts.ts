@@ -18,6 +18,8 @@ export interface Parts {
   readonly scan: VirusScan | null;
   /** Whether the disk has room for messages. */
   readonly hasRoom: StorageRoom;
+  /** When a form last failed, since a message was stored: a full disk of PostgreSQL answers all questions. */
+  readonly failure: { at: Date | null };
   /** The memory for the files of all requests. */
   readonly uploads: UploadMemory;
   /** Keys the hashes of networks and recipients. */

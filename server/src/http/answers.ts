@@ -84,7 +84,7 @@ function sentence(status: number): string {
 }
 
 /** Checks and error handling of all form endpoints; responses use the codes of the contract. */
-export function guardEndpoints(app: FastifyInstance, { database, networksOf, clock }: Parts): void {
+export function guardEndpoints(app: FastifyInstance, { database, networksOf, clock, failure }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     // A compressed body can expand to any size; no form needs one.
     if (request.headers['content-encoding'] !== undefined)
@@ -98,7 +98,10 @@ export function guardEndpoints(app: FastifyInstance, { database, networksOf, clo
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = rejectionCode(error.statusCode);
     // Nothing is stored, so the sender can try again.
-    if (code === 'unavailable') request.log.error({ err: error }, 'request failed');
+    if (code === 'unavailable') {
+      failure.at = clock();
+      request.log.error({ err: error }, 'request failed');
+    }
     return sendRejection(request, reply, { code });
   });
 }

@@ -57,6 +57,7 @@ export function contactMailRoute(
       };
       const submitted = await submitMessage(message, parts);
       if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
+      if (submitted.isNew) parts.failure.at = null;
       request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
       return sendAccepted(request, reply, submitted);
     } finally {
