@@ -25,10 +25,10 @@ const outside = workspaces.filter((name) => name !== 'art');
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
   { limit: 'desk', most: 14_105, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
+  { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_504, now: linesIn('site') },
-  { limit: 'server', most: 2358, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_654, now: linesIn(...outside) },
+  { limit: 'server', most: 2356, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
   { limit: 'tests', most: 21_129, now: linesIn('tests') },
   { limit: 'files outside art', most: 968, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

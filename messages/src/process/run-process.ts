@@ -30,7 +30,8 @@ export function configOrExit<T>(result: EnvironmentResult<T>): T {
 export function exitUnstarted(error: unknown): never {
   if (error instanceof StartError) exit(error.message, error.retry ? 1 : wrongConfiguration);
   const { message, code } = error as NodeJS.ErrnoException;
-  // The system names the file that this user may not read.
+  if (code === 'EACCES')
+    exit(`${message}. Give it to this user, or correct its setting.`, wrongConfiguration);
   if (error instanceof UnusableSite || code !== undefined) exit(message, wrongConfiguration);
   throw error;
 }
