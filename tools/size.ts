@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_504, now: linesIn('site') },
   { limit: 'server', most: 2356, now: linesIn('server') },
   { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_129, now: linesIn('tests') },
+  { limit: 'tests', most: 21_126, now: linesIn('tests') },
   { limit: 'files outside art', most: 968, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

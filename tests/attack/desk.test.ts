@@ -216,10 +216,6 @@ describe('the desk:', () => {
       expect((await ravi.get('/api/messages')).messages).toMatchObject([{ read: false }]);
     });
 
-    test('without an end are cut off', async () => {
-      expect(bed.desk.server.requestTimeout).toBe(60_000);
-    });
-
     test('whose person is removed before their end are refused', async () => {
       const [admin, leaver] = [await bed.person('Asha', 'admin'), await bed.person('Ravi', 'admin')];
       const payload = Readable.from(

@@ -43,6 +43,8 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
     site,
     database,
     kill,
+    cookie,
+    url: () => desk.url,
     pid: () => desk.child.pid,
     /** Sends a request of the person; a body that is neither binary nor a text as JSON. */
     call: (method: string, path: string, body?: object | string | Uint8Array<ArrayBuffer>) => {

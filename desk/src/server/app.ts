@@ -42,8 +42,7 @@ function guardConnections(app: FastifyInstance): void {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new Refusal('invalid', unreadableRequest);
+    if ((raw.headersDistinct?.host ?? []).length > 1) throw new Refusal('invalid', unreadableRequest);
   });
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from '@veramasa/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as api from '../../api/content.ts';
 import { Refusal, unreadableRequest } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
@@ -91,14 +91,15 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
       { parseAs: 'buffer', bodyLimit: api.maxPhotographMegabytes * 1024 * 1024 },
       async (_: unknown, body: unknown) => body,
     );
-    // Each takes three times its bytes of memory.
-    const open = new Set<unknown>();
-    uploads.addHook('onRequest', async (_request, { raw }) => {
-      if (open.size === 2)
+    /** Who sends each; it takes three times its bytes of memory until it is answered, also if nobody waits for that. */
+    const open = new Map<FastifyRequest, string | undefined>();
+    uploads.addHook('onRequest', async (request) => {
+      const id = request.person?.id;
+      if (open.size === 2 || [...open.values()].includes(id))
         throw new Refusal('too_many_requests', 'Other photographs are being stored. Try again in a minute.');
-      open.add(raw);
-      raw.once('close', () => open.delete(raw));
+      open.set(request, id);
     });
+    uploads.addHook('onSend', async (request) => void open.delete(request));
     serve(uploads, api.storePhotograph, async ({ query: { slot, ...names }, body, person }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal('invalid', unreadableRequest);
       return (await draft()).pictures.store(body, slot, names, recordsFor(desk, person, 'content.upload'));

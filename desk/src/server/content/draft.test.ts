@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { dayIn } from '@veramasa/contract';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { type Colleague, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import type { ListedTask } from '../../api/content.ts';
 import { openDraft } from './draft.ts';
@@ -109,11 +110,18 @@ test('every task for the launch names a field of its form', async () => {
   expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(6);
 });
 
-test('a picture of 50 MB is refused', async () => {
-  const url = '/api/content/photographs?slot=portrait&name=Asha';
-  const jpeg = { 'content-type': 'image/jpeg' };
-  const large = await bed.asha.send('POST', url, Buffer.alloc(50 * 1024 * 1024), jpeg);
-  expect(large.statusCode).toBe(413);
+test('one person who sends slow photographs leaves colleagues a place, and none of 50 MB', async () => {
+  const send = (person: Colleague, body: object) =>
+    person.send('POST', '/api/content/photographs?slot=portrait&name=Asha', body, {
+      'content-type': 'image/jpeg',
+    });
+  const ravi = await bed.person('Ravi', 'editor');
+  const slow = async function* () {
+    yield 'no picture';
+    expect((await send(bed.asha, Buffer.from('another'))).statusCode).toBe(429);
+    expect((await send(ravi, Buffer.alloc(50 * 1024 * 1024))).statusCode).toBe(413);
+  };
+  expect((await send(bed.asha, Readable.from(slow()))).statusCode).toBe(422);
 });
 
 test('a file that cannot be read is a mistake like another one', async () => {

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   });
 
   once('one request answers 200 messages at most, each by a mail of its own', async () => {
-    const read = await bed.enquire({ email: 'a@mill.example' });
+    const read = await bed.enquire({ email: 'a@mill.example', name: 'A.K.Rao' });
     const unread = await bed.enquire();
     await answer(ravi, unread, 'Ravi writes.');
     const { messages } = await asha.get('/api/messages');
@@ -120,8 +120,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     });
     expect(await answersOf(read)).toMatchObject([{ recipient: 'a@mill.example', text: `For ${read}` }]);
     const to = (reference: string) => ({ reference, answerCount: 99 });
-    const named = [read, await bed.enquire({ name: 'A.K.Rao' }), await bed.apply({ Posttype: 'Sr.Weaver' })];
-    const links = 'at.example|t.me?x|203.0.113.5|https://x|x.co|at。example|a@x|Call +91 (98)-76 54';
+    const named = [read, await bed.enquire({ name: 'K.RAMESH' }), await bed.apply({ Posttype: 'Sr.Weaver' })];
+    const links = 'at.example|t.me?x|203.0.113.5|https://x|x.co|X.CO|at。example|a@x|+91 (98)-76 54';
     const names = [...links.split('|'), 'x'.repeat(61)];
     const odd = await Promise.all(names.map((name) => bed.enquire({ name })));
     const filled = (await send(asha, '{name}, {position}', ...[...named, ...odd].map(to))).json();

@@ -141,11 +141,11 @@ export async function eraseMessages(
 const most = 100;
 
 /**
- * A link in a mail program, except `A.Rao` as in initials, a telephone number, or 61 characters: nobody reads a filled text
- * before it is sent.
+ * A link in a mail program, except `A.Rao` and `A.RAMESH` as in initials, a telephone number, or 61 characters: nobody
+ * reads a filled text before it is sent.
  */
 const doubtful =
-  /:\/\/|@|([^\s.]{2}[.。．｡]\p{L}|[.。．｡]\p{Ll})\p{L}|[.。．｡][\p{L}\d]+[/?#:]|(\d+\.){3}\d|(\d[ ().-]*){7}|.{61}/u;
+  /:\/\/|@|([^\s.]{2}[.。．｡]\p{L}|[.。．｡]\p{Ll})\p{L}|[.。．｡](\p{Lu}{2,3}(?!\p{L})|[\p{L}\d]+[/?#:])|(\d+\.){3}\d|(\d[ ().-]*){7}|.{61}/u;
 
 /** Puts answers to the senders into the outbox. */
 export function sendAnswers(
