@@ -27,8 +27,8 @@ const limits = [
   { limit: 'desk', most: 14_105, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_504, now: linesIn('site') },
-  { limit: 'server', most: 2356, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
+  { limit: 'server', most: 2346, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_638, now: linesIn(...outside) },
   { limit: 'tests', most: 21_126, now: linesIn('tests') },
   { limit: 'files outside art', most: 968, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

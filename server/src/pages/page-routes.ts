@@ -37,11 +37,9 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases): Prom
     url: '/*',
     config: { rateLimit: pageLimit },
     handler: async (request, reply) => {
-      const { rawPath, query } = partsOf(request);
+      const { rawPath, query, path } = partsOf(request);
       const allowed = allowedMethods(app, rawPath);
       if (allowed.length > 0) return sendNotAllowed(reply, allowed);
-      const path = decode(rawPath);
-      if (path === null) return reply.callNotFound();
       const hashed = rawPath.startsWith(hashedFolder) ? await releases.folderWith(path) : undefined;
       if (hashed !== undefined) return reply.headers(fileHeaders(path)).sendFile(path.slice(1), hashed);
       const site = releases.current;
@@ -60,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases): Prom
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const site = releases.current;
-    const { rawPath } = partsOf(request);
+    const { rawPath, path } = partsOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const allowed = allowedMethods(app, rawPath);
       return sendNotAllowed(reply, allowed.length > 0 ? allowed : ['GET', 'HEAD']);
@@ -80,7 +78,7 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases): Prom
         lastModified: false,
         acceptRanges: false,
       });
-    return reply.compress(notFoundPage(site, decode(rawPath) ?? rawPath));
+    return reply.compress(notFoundPage(site, path));
   });
 }
 
@@ -110,16 +108,8 @@ function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): Fastif
   return reply.code(405).header('allow', list).type('text/plain; charset=utf-8').send(`Use ${list}.\n`);
 }
 
-/** `query` begins with its question mark, and is empty without one. */
-function partsOf({ raw: { url = '/' } }: FastifyRequest) {
+/** `query` begins with its question mark, and is empty without one. Fastify has decoded `path`. */
+function partsOf({ raw: { url = '/' }, params }: FastifyRequest) {
   const [rawPath = ''] = url.split('?', 1);
-  return { rawPath, query: url.slice(rawPath.length) };
-}
-
-function decode(rawPath: string): string | null {
-  try {
-    return decodeURIComponent(rawPath);
-  } catch {
-    return null;
-  }
+  return { rawPath, query: url.slice(rawPath.length), path: `/${(params as { '*'?: string })['*'] ?? ''}` };
 }
