@@ -48,7 +48,7 @@ export async function pageRoutes(app: FastifyInstance, releases: Releases): Prom
         site.files.get(rawPath) ?? (site.redirects.has(looseKey(path)) ? undefined : site.files.get(path));
       if (file !== undefined) return reply.headers(fileHeaders(`/${file}`)).sendFile(file, site.folder);
       const target = site.redirects.get(looseKey(path));
-      if (target === undefined || target === rawPath) return reply.callNotFound();
+      if (!target || target === rawPath || !rawPath.startsWith('/')) return reply.callNotFound();
       return reply
         .code(308)
         .headers({ location: target + query, 'cache-control': 'public,max-age=3600' })
