@@ -11,12 +11,14 @@ import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices } from './sectors.ts';
 
 export interface PageGroup {
-  /** Such as `services`: what kind of pages it holds. */
-  readonly id: string;
+  /** What search calls a page of it. */
+  readonly kind: string;
   readonly heading: string;
   readonly pages: readonly (Pick<PageFacts, 'path' | 'name' | 'smallTile' | 'cloth'> & {
     /** The instant at which an opening closes. ISO 8601, UTC. */
     readonly closesAt?: string | undefined;
+    /** What search knows of an opening. */
+    readonly text?: string[];
   })[];
 }
 
@@ -24,24 +26,38 @@ export interface PageGroup {
 export async function getPageGroups(): Promise<PageGroup[]> {
   const page = await readSingleton('allPages');
   const { services, industries, about } = await readSingleton('navigation');
-  const { openings } = await readSingleton('careersPage');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
   const otherGuides = (await readEntries('guides')).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
+  const sectors = [...(await getServices()), ...(await getIndustries())];
+  /** Documents with the drawing of the service or the industry that they are about. */
+  const drawn = <Page extends { service?: string; industry?: string }>(documents: readonly Page[]) =>
+    documents.map((page) => {
+      const sector = sectors.find(({ path }) => path === page.service || path === page.industry);
+      return { ...page, smallTile: sector?.smallTile, cloth: sector?.cloth };
+    });
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
   const groups = [
-    { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
-    { id: 'services', heading: services.label, pages: await getServices() },
-    { id: 'industries', heading: industries.label, pages: await getIndustries() },
+    { kind: wording.page, heading: page.beginHeading, pages: await named(page.begin) },
+    { kind: wording.service, heading: services.label, pages: await getServices() },
+    { kind: wording.industry, heading: industries.label, pages: await getIndustries() },
     // Here, the three columns of a wide screen have similar heights.
-    { id: 'openings', heading: openings.heading, pages: await getOpenings() },
-    { id: 'about', heading: about.label, pages: aboutPages },
-    { id: 'articles', heading: documents.articles, pages: await getArticles() },
-    { id: 'samples', heading: documents.sample, pages: await getSamples() },
-    { id: 'more', heading: documents.more, pages: otherGuides },
-    { id: 'legal', heading: page.legalHeading, pages: await getPolicies() },
+    {
+      kind: wording.opening,
+      heading: (await readSingleton('careersPage')).openings.heading,
+      pages: (await getOpenings()).map((opening) => ({
+        ...opening,
+        smallTile: opening.drawing,
+        text: [opening.description, `${opening.place}, ${opening.arrangement}`],
+      })),
+    },
+    { kind: wording.page, heading: about.label, pages: aboutPages },
+    { kind: documents.article, heading: documents.articles, pages: drawn(await getArticles()) },
+    { kind: wording.page, heading: documents.sample, pages: drawn(await getSamples()) },
+    { kind: wording.page, heading: documents.more, pages: otherGuides },
+    { kind: wording.page, heading: page.legalHeading, pages: await getPolicies() },
   ];
   return groups.filter(({ pages }) => pages.length > 0);
 }
@@ -52,26 +68,16 @@ export async function getPageGroups(): Promise<PageGroup[]> {
  */
 export async function getSearchList(): Promise<SearchList> {
   const { synonyms, begin } = await readSingleton('search');
-  const groups = (await getPageGroups()).filter(({ id }) => id !== 'openings');
   for (const path of Object.keys(synonyms)) await pageAt(path);
-  const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
-  const openings = (await getOpenings()).map((opening) => ({
-    ...opening,
-    kind: wording.opening,
-    tile: drawing(opening.drawing).src,
-    synonyms: '',
-    text: [opening.description, `${opening.place}, ${opening.arrangement}`],
-  }));
-  const pages = groups.flatMap((group) =>
-    group.pages.map((page) => ({
+  const pages = (await getPageGroups()).flatMap(({ kind, pages }) =>
+    pages.map((page) => ({
       ...page,
-      kind: kinds[group.id] ?? wording.page,
+      kind,
       tile: page.smallTile && drawing(page.smallTile).src,
       synonyms: synonyms[page.path] ?? '',
-      text: [],
+      text: page.text ?? [],
     })),
   );
-  const services = (await getServices()).map(({ path, name }) => ({ path, label: name }));
   // The schema takes what search needs of each.
-  return v.parse(searchListSchema, { begin, services, pages: [...openings, ...pages] });
+  return v.parse(searchListSchema, { begin, pages });
 }

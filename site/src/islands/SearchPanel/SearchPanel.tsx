@@ -97,10 +97,11 @@ function SearchAnswer({ list, query }: { list: ListState; query: string }) {
   return pages.length ? <Found query={query} pages={pages} /> : <Nothing query={query} />;
 }
 
-function Shortcuts({ begin, services }: Pick<SearchList, 'begin' | 'services'>) {
+function Shortcuts({ begin, pages }: SearchList) {
+  const services = pages.filter(({ kind }) => kind === wording.service);
   return [
     { heading: wording.begin, links: begin },
-    { heading: wording.services, links: services },
+    { heading: wording.services, links: services.map(({ path, name }) => ({ path, label: name })) },
   ].map(({ heading, links }) => (
     <section key={heading} aria-label={heading}>
       <h2>{heading}</h2>

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
 const text = v.string();
-const link = v.object({ path: text, label: text });
 
 /** What `/search.json` holds. */
 export const searchListSchema = v.object({
   /** Shortcuts, shown while the field is empty. */
-  begin: v.array(link),
-  services: v.array(link),
+  begin: v.array(v.object({ path: text, label: text })),
   pages: v.array(
     v.object({
       path: text,

@@ -48,12 +48,9 @@ export function HomeHero({ lines, subject, text, primary, secondary }: Entry<'ho
   );
 }
 
-interface SceneProps extends ImgHTMLAttributes<HTMLImageElement> {
-  /** Ending of the drawings of the scene whose wall has opened. */
-  readonly opened?: '-open' | '';
-}
+type SceneProps = ImgHTMLAttributes<HTMLImageElement> & { readonly opened?: '-open' | '' };
 
-/** The scene in the crop of the window; that of phones, which have the slowest connections, is part of the page. */
+/** The scene, closed or opened, in the crop of the window; that of phones, often slow to load, is in the page. */
 function Scene({ opened = '', className, ...image }: SceneProps) {
   const phone = phoneScene.name + opened;
   return (

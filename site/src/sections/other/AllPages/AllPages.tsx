@@ -2,12 +2,8 @@ import type { PageGroup } from '../../../queries/page-groups.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import styles from './AllPages.module.css';
 
-interface Props {
-  readonly groups: readonly PageGroup[];
-}
-
 /** A lattice with an open aperture for each page. A closed one ends each group, and others fill the last row. */
-export function PagesLattice({ groups }: Props) {
+export function PagesLattice({ groups }: { groups: readonly PageGroup[] }) {
   const pitch = 24;
   const apertures = groups.flatMap(({ pages }) => [...pages.map(() => true), false]);
   const columns = Math.ceil(Math.sqrt(2.2 * apertures.length));
@@ -30,7 +26,7 @@ export function PagesLattice({ groups }: Props) {
   );
 }
 
-export function AllPages({ groups }: Props) {
+export function AllPages({ groups }: { groups: readonly PageGroup[] }) {
   return (
     <div className={`container ${styles.groups}`}>
       {groups.map(({ heading, pages }) => (
