@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
   ...beside[mode],
   plugins: [react()],
   build: {
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    target: ['chrome122', 'firefox125', 'safari17.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...beside[mode]?.build,

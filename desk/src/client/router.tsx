@@ -77,7 +77,7 @@ function ScreenError() {
           ? error.message
           : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.'}
       </p>
-      {!isFinal && <Button onPress={() => location.reload()}>Reload the page</Button>}
+      {!isFinal && <Button onClick={() => location.reload()}>Reload the page</Button>}
     </Stack>
   );
 }

@@ -119,7 +119,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await page.getByRole('link', { name: 'Find words on all pages' }).click();
   await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
   await page.getByLabel('Replace with').fill('ikat looms');
-  await page.getByRole('checkbox', { name: 'Tick all 2' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Tick all 2' }).check();
   await expectAccessible(page);
   await saveIn(page, 'industries/insurance.yaml', { promise: 'With kalamkari looms of Ravi.' });
   await page.getByRole('button', { name: 'Replace in the ticked fields' }).click();
@@ -292,7 +292,7 @@ test('an editor replaces a sample, and the list for the launch loses it', async 
   await expect(name).toHaveAccessibleName('Name');
   await expect(name).toHaveValue('Joseph Kurian');
   await name.fill('Asha Rao');
-  await page.getByRole('checkbox', { name: 'Sample' }).uncheck({ force: true });
+  await page.getByRole('checkbox', { name: 'Sample' }).uncheck();
   await expectSaved(page);
   await page.getByRole('link', { name: 'Before launch' }).click();
   await expect(page.getByRole('link', { name: 'Rehana Qureshi' })).toBeVisible();

@@ -91,7 +91,7 @@ test('pages are edited, published and taken back', async ({ browser, colleague, 
     await page.getByLabel('Promise', { exact: true }).fill('A promise that waits.');
     await expectSaved(page);
     await page.goto('/content/changes');
-    await page.getByRole('checkbox', { name: 'Publish Data Engineering' }).uncheck({ force: true });
+    await page.getByRole('checkbox', { name: 'Publish Data Engineering' }).uncheck();
     await publish(page, 'One bowl fewer');
     await expectArticle(visitor, 'ninety-seven');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Counting bowls by their light');

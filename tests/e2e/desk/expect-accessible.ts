@@ -5,9 +5,7 @@ import { brokenWords } from '../support/reading.ts';
 /** Of a desk, a tablet and a phone. */
 const widths = [1440, 768, 360];
 
-// The announcement of a button that has disappeared remains for some seconds without its name.
-const axeFindsNothing = async (page: Page) =>
-  expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), page.url()).toEqual([]);
+const axeFindsNothing = async (page: Page) => expect(await axeViolations(page), page.url()).toEqual([]);
 
 async function expectLayout(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

@@ -51,7 +51,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
 
   await page.goto('/people');
   await page.getByLabel('Email').fill('new@example.com');
-  await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^Hiring/ }).check();
   await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });

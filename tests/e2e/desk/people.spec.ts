@@ -6,7 +6,7 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with pass
 /** Fills the form of an invitation, with the role whose name begins so. */
 async function fillInvitation(page: Page, email: string, role: RegExp): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('checkbox', { name: role }).check({ force: true });
+  await page.getByRole('checkbox', { name: role }).check();
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' });
@@ -29,7 +29,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(empty).toHaveCount(0);
   await admin.page.mouse.up();
   await expect(admin.page.getByRole('alert')).toHaveText('Choose at least one role.');
-  await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
+  await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check();
   await send(admin.page).click();
   await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
@@ -66,14 +66,14 @@ test('a colleague gets other roles and loses access', async ({ desk, colleague: 
   const administrator = admin.getByRole('alertdialog').getByLabel(/^Administrator/);
   const save = admin.getByRole('button', { name: 'Save roles' });
   await act(admin, 'Actions: Hari Teja', 'Change roles');
-  await administrator.check({ force: true });
+  await administrator.check();
   await save.click();
   await expect(admin.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
   await colleague.goto('/people');
   await expect(heading(colleague, 'People')).toBeVisible();
 
   await act(admin, 'Actions: Veena Rao', 'Change roles');
-  await administrator.uncheck({ force: true });
+  await administrator.uncheck();
   await save.click();
   await admin.getByRole('button', { name: 'Cancel' }).click();
   await expect(admin.getByRole('alert')).toContainText('You are still an administrator.');
@@ -144,7 +144,7 @@ test('a person saves their account, changes passkeys and ends a session', async 
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
   const mails = page.getByRole('checkbox', { name: /^Email me/ });
-  await mails.uncheck({ force: true });
+  await mails.uncheck();
   await page.getByLabel('Your name').fill('Meera Devi');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Your account: Meera Devi' })).toBeVisible();

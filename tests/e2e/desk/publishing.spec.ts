@@ -71,7 +71,7 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expectAccessible(page);
   // Going back: edit-and-publish.spec.ts.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Publish Home' }).uncheck({ force: true });
+  await page.getByRole('checkbox', { name: 'Publish Home' }).uncheck();
   const nothing = 'Nothing is ticked. Tick a page to publish it.';
   const button = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(button).toHaveAccessibleDescription(nothing);
@@ -88,7 +88,7 @@ test('mistakes of a draft and of a build lead to their fields', async ({ colleag
   const footer = join(server.dataDir, 'desk/draft/content/footer.yaml');
   writeFileSync(footer, readFileSync(footer, 'utf8').replace(/^heading: .*$/m, 'heading: ""'));
   await page.reload();
-  await page.getByRole('checkbox', { name: 'Publish Footer' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Publish Footer' }).check();
   await publish(page, 'A mistake');
   await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Question', exact: true }).click();

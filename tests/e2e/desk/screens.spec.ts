@@ -39,9 +39,26 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await page.getByRole('link', { name: 'People' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Actions: Keys Only' }).focus();
+  const menu = page.getByRole('button', { name: 'Actions: Keys Only' });
+  await menu.press('Enter');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect(item('Change roles')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Invite again')).toBeFocused();
+  await page.keyboard.press('c');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Change roles' })).toBeFocused();
+  const dialog = page.getByRole('alertdialog', { name: 'Roles of Keys Only' });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await item('Change roles').click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(9, 450);
+  await expect(dialog).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });
 
 /** Families of the web fonts that the page has loaded, without those that only name a local font. */

@@ -18,7 +18,7 @@ export function Account() {
   const { data } = useSuspenseQuery(queryOf(api.readAccount));
   const getsMessages = has('enquiries', 'hiring');
   return (
-    <Screen title="Account" width="narrow" actions={<Button onPress={logOut}>Log out</Button>}>
+    <Screen title="Account" width="narrow" actions={<Button onClick={logOut}>Log out</Button>}>
       <Facts>
         <Fact label="Email">{email}</Fact>
         <Fact label="Roles">{listRoles(roles)}</Fact>
@@ -35,13 +35,13 @@ export function Account() {
         <TextInput
           name="name"
           label="Your name"
-          description="Colleagues see it beside your messages and notes, and senders below your answers."
+          help="Colleagues see it beside your messages and notes, and senders below your answers."
           defaultValue={name}
-          isRequired
+          required
           maxLength={100}
         />
         {getsMessages && (
-          <Checkbox name="assignmentMails" defaultSelected={data.assignmentMails}>
+          <Checkbox name="assignmentMails" defaultChecked={data.assignmentMails}>
             Email me when a colleague gives me a message
           </Checkbox>
         )}
@@ -81,7 +81,7 @@ function Passkeys({ passkeys }: Pick<api.AccountAnswer, 'passkeys'>) {
         ]}
         actions={(passkey) =>
           passkeys.length > 1 && (
-            <Button look="quiet" aria-label={`Remove ${passkey.name}`} onPress={() => remove(passkey)}>
+            <Button look="quiet" aria-label={`Remove ${passkey.name}`} onClick={() => remove(passkey)}>
               Remove
             </Button>
           )
@@ -98,8 +98,8 @@ function Passkeys({ passkeys }: Pick<api.AccountAnswer, 'passkeys'>) {
         <TextInput
           name="name"
           label="Name of the new passkey"
-          description="Such as Phone, Laptop or Security key."
-          isRequired
+          help="Such as Phone, Laptop or Security key."
+          required
           maxLength={60}
         />
       </ActionForm>

@@ -106,8 +106,8 @@ export function Invitation() {
             <TextInput
               name="name"
               label="Your name"
-              description="Colleagues see it beside your messages and notes."
-              isRequired
+              help="Colleagues see it beside your messages and notes."
+              required
               maxLength={100}
               autoComplete="name"
             />
@@ -134,7 +134,7 @@ function Proof({ next, children }: ProofProps) {
     return (
       <Button
         look="primary"
-        onPress={() => location.assign(addressOf(startOpenid, { query: { return: next } }))}
+        onClick={() => location.assign(addressOf(startOpenid, { query: { return: next } }))}
       >
         Log in with your company account
       </Button>

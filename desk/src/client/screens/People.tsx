@@ -67,7 +67,7 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
   ];
   const actionsOf = (person: api.PersonEntry) => {
     const isOwn = person.id === id;
-    const item = (label: string, act: typeof changeRoles) => ({ label, onAction: () => act(person, isOwn) });
+    const item = (label: string, act: typeof changeRoles) => [label, () => act(person, isOwn)] as const;
     if (person.revokedAt) return [item('Invite again', inviteAgain)];
     return [
       item('Change roles', changeRoles),
@@ -147,8 +147,8 @@ function InvitationTable({ invitations }: Pick<api.PeopleAnswer, 'invitations'>)
             look="quiet"
             of={invitation.email}
             items={[
-              { label: 'Invite again', onAction: () => inviteAgain(invitation) },
-              { label: 'Withdraw', onAction: () => withdraw(invitation) },
+              ['Invite again', () => inviteAgain(invitation)],
+              ['Withdraw', () => withdraw(invitation)],
             ]}
           />
         )}
@@ -192,9 +192,9 @@ function InviteForm({ people }: { readonly people: readonly api.PersonEntry[] })
         <TextInput
           name="email"
           label="Email"
-          description="The invitation goes to this address."
+          help="The invitation goes to this address."
           type="email"
-          isRequired
+          required
           maxLength={254}
           autoComplete="off"
         />
@@ -209,7 +209,7 @@ function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) 
     <fieldset className={styles.roles}>
       <legend className={field.label}>Roles</legend>
       {api.roles.map((role) => (
-        <Checkbox key={role} name="roles" value={role} defaultSelected={chosen.includes(role)}>
+        <Checkbox key={role} name="roles" value={role} defaultChecked={chosen.includes(role)}>
           <span>
             {roleTexts[role].label} <Hint as="span">{roleTexts[role].allows}</Hint>
           </span>

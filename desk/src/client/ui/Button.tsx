@@ -1,54 +1,80 @@
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import styles from './Button.module.css';
-import menu from './Field.module.css';
 
-interface ButtonProps extends AriaButtonProps {
+export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary`: the one action of a form. `danger`: cannot be undone. `quiet`: without a frame. */
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger' | undefined;
 }
 
-export function Button({ look = 'plain', ...props }: ButtonProps) {
-  return <AriaButton {...props} data-look={look} className={`${styles.button} ${styles[look]}`} />;
+/** With `aria-disabled` it keeps the focus and ignores presses, such as while its action runs. */
+export function Button({ look = 'plain', onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      data-look={look}
+      className={`${styles.button} ${styles[look]}`}
+      onClick={props['aria-disabled'] ? (event) => event.preventDefault() : onClick}
+    />
+  );
 }
 
-interface ActionMenuProps {
+interface ActionMenuProps extends Pick<ButtonProps, 'look'> {
   /** "Actions" when absent. */
   readonly label?: string;
   /** Read after the label: of what, such as the name of a person. */
   readonly of?: string | undefined;
-  readonly look?: 'plain' | 'quiet';
-  readonly items: readonly {
-    readonly id?: string;
-    readonly label: string;
-    readonly onAction: () => void;
-  }[];
+  readonly items: readonly (readonly [label: string, act: () => void])[];
 }
 
 /** The actions of one row, or of several that are selected. */
-export function ActionMenu({ label: name = 'Actions', of, items, look = 'plain' }: ActionMenuProps) {
-  const spoken = of ? `${name}: ${of}` : name;
+export function ActionMenu({ label = 'Actions', of, look, items }: ActionMenuProps) {
+  const id = useId();
+  const spoken = of ? `${label}: ${of}` : label;
   return (
-    <MenuTrigger>
-      <Button look={look} aria-label={spoken}>
-        {name}
-        <span aria-hidden="true" className={menu.arrow} />
+    <>
+      <Button look={look} aria-label={spoken} aria-haspopup="menu" popoverTarget={id}>
+        {label}
+        <span aria-hidden="true" className={styles.arrow} />
       </Button>
-      <Popover className={menu.popover} placement="bottom end">
-        <Menu className={menu.menu} items={items} aria-label={spoken}>
-          {({ label, id = label, onAction }) => (
-            <MenuItem id={id} className={menu.item} onAction={onAction}>
-              {label}
-            </MenuItem>
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={spoken}
+        className={styles.menu}
+        onToggle={({ newState, currentTarget }) =>
+          newState === 'open' && currentTarget.querySelector('button')?.focus()
+        }
+        onKeyDown={(event) => (event.key === 'Tab' ? event.currentTarget.hidePopover() : moveFocus(event))}
+        // Before what the action renders, so that a dialog gives the focus back to the button.
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {items.map(([name, act], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+          <button key={at} type="button" role="menuitem" tabIndex={-1} onClick={act}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
   );
+}
+
+/** Arrow keys, Home, End and first letters move the focus among buttons, of which Tab reaches one. Rows may be a grid. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  const items = [...currentTarget.querySelectorAll('button')];
+  const at = items.indexOf(document.activeElement as HTMLButtonElement);
+  const row = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length;
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -at, End: -1 - at };
+  const isStep = key in steps;
+  if (isStep) event.preventDefault();
+  const isNamed = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(key);
+  const next = isStep
+    ? items.at((at + steps[key as keyof typeof steps]) % items.length)
+    : [...items.slice(at + 1), ...items].find(isNamed);
+  if (!next) return;
+  for (const item of items) item.tabIndex = item === next ? 0 : -1;
+  next.focus();
 }

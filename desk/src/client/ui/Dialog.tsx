@@ -1,34 +1,50 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ComponentProps, useId } from 'react';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
-interface DialogProps {
+interface DialogProps extends ComponentProps<'dialog'> {
   readonly title: string;
-  readonly role?: 'alertdialog';
-  readonly width?: 'wide';
-  readonly children: ReactNode;
-  /** Buttons at the end, where no form has them; one with the slot `close` closes the dialog. */
-  readonly actions?: ReactNode;
-  /** Opens the dialog at once. Without it, the button of a `DialogTrigger` around both opens it. */
-  readonly onClose?: (() => void) | undefined;
-  /** Whether the screen below is hidden, and not only darker. */
-  readonly covers?: boolean | undefined;
+  readonly onClose: () => void;
 }
 
-/** A window over the screen. Escape and a press outside close it. */
-export function Dialog({ title, role, width, children, actions, onClose, covers }: DialogProps) {
-  const opened = onClose && { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
+/** A window over the screen, while it is rendered. The form of a question has its own buttons. */
+export function Dialog({ title, children, onClose, ...props }: DialogProps) {
+  const id = useId();
   return (
-    <ModalOverlay className={styles.overlay} data-covers={covers} isDismissable {...opened}>
-      <Modal className={`${styles.modal} ${width === 'wide' ? styles.wide : ''}`}>
-        <AriaDialog className={styles.dialog} {...(role && { role })}>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is of the browser
+    <dialog
+      {...props}
+      ref={open}
+      aria-labelledby={id}
+      className={styles.dialog}
+      closedby="any"
+      // Safari has no `closedby`.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && !('closedBy' in target)) currentTarget.close();
+      }}
+      // In development React opens it twice.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
+      <div className={styles.body}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        {props.role !== 'alertdialog' && (
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        )}
+      </div>
+    </dialog>
   );
+}
+
+/** Closes it before it is removed, so that the focus goes back to where it was. */
+function open(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // Not a button, which Enter would press.
+  const field = dialog.querySelector<HTMLElement>('form :is(input:not([type=checkbox]), textarea)');
+  (field ?? dialog.querySelector('h2'))?.focus();
+  return () => dialog.close();
 }

@@ -1,71 +1,83 @@
-import type { ReactNode, SelectHTMLAttributes } from 'react';
-import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
-  FieldError,
-  Input,
-  Label,
-  Text,
-  TextArea,
-  TextField,
-  type TextFieldProps,
-} from 'react-aria-components';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import styles from './Field.module.css';
 
-interface TextInputProps extends TextFieldProps {
-  readonly label: string;
-  readonly description?: ReactNode;
-  readonly placeholder?: string;
-  readonly labelHidden?: boolean;
+export interface TextInputProps extends ComponentProps<'input'> {
+  readonly label?: string;
+  readonly help?: ReactNode;
   /** Rows of a multi-line field; a single line when absent. */
   readonly rows?: number;
 }
 
-export function TextInput({ label, labelHidden, description, placeholder, rows, ...props }: TextInputProps) {
+/** It is checked when its form is sent, and when a person has changed and left it. */
+export function TextInput({ label, help, ...props }: TextInputProps) {
+  const id = useId();
+  const [error, setError] = useState('');
+  const Tag = props.rows === undefined ? 'input' : ('textarea' as 'input');
+  const check = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) =>
+    setError(field.matches(':user-invalid') ? sentenceOf(field, label) : '');
   return (
-    <TextField {...props} className={styles.field}>
-      <Label className={labelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
-      {rows === undefined ? (
-        <Input className={styles.input} placeholder={placeholder} />
-      ) : (
-        <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
+    <div className={styles.field}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
       )}
-      <div className={styles.below}>
-        {description && (
-          <Text slot="description" className={styles.description}>
-            {description}
-          </Text>
-        )}
-        <FieldError className={styles.error}>
-          {({ validationDetails, validationErrors }) =>
-            validationDetails.valueMissing
-              ? `“${label}” is empty. Fill it in.`
-              : validationDetails.typeMismatch
-                ? `“${label}” is not complete. Write it like name@example.com.`
-                : validationErrors.join(' ')
-          }
-        </FieldError>
-      </div>
-    </TextField>
+      <Tag
+        {...props}
+        id={id}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error ${id}-help`}
+        onBlur={check}
+        onChangeCapture={check}
+        onInvalid={(event) => {
+          event.preventDefault();
+          check(event);
+          const { currentTarget: field } = event;
+          if (field === field.form?.querySelector(':is(input, textarea):invalid')) field.focus();
+        }}
+      />
+      <Below id={id} help={help} error={error} />
+    </div>
   );
 }
 
-interface SelectProps
-  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'>,
-    Pick<TextInputProps, 'label' | 'labelHidden'> {
+const sentenceOf = ({ validity, validationMessage }: HTMLInputElement, label = 'The field'): string =>
+  validity.valueMissing
+    ? `“${label}” is empty. Fill it in.`
+    : validity.typeMismatch
+      ? `“${label}” is not complete. Write it like name@example.com.`
+      : validationMessage;
+
+/** The help of the control `id`, or its error. */
+export const Below = (props: { readonly id: string; readonly help: ReactNode; readonly error: string }) => (
+  <div className={styles.below}>
+    <p id={`${props.id}-help`} className={styles.description}>
+      {props.help}
+    </p>
+    <p id={`${props.id}-error`} className={styles.error}>
+      {props.error}
+    </p>
+  </div>
+);
+
+interface SelectProps extends ComponentProps<'select'> {
+  readonly label?: string;
   /** `value` is unique; the first option is usually "Any" or "Nobody". */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange?: (value: string) => void;
 }
 
-export function Select({ label, labelHidden, options, onChange, ...props }: SelectProps) {
+export function Select({ label, options, ...props }: SelectProps) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      <span className={labelHidden ? 'visually-hidden' : styles.label}>{label}</span>
+    <div className={styles.field}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <select
+        id={id}
         {...props}
-        className={styles.input}
-        onChange={({ target }) => onChange?.(target.value)}
         // Otherwise an arrow key would choose each option that it passes.
         onKeyDown={(event) => {
           if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
@@ -79,16 +91,14 @@ export function Select({ label, labelHidden, options, onChange, ...props }: Sele
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 
 /** Without children, it has an `aria-label`. */
-export function Checkbox({ children, ...props }: AriaCheckboxProps & { readonly children?: ReactNode }) {
-  return (
-    <AriaCheckbox {...props} className={styles.checkbox}>
-      <span aria-hidden="true" className={styles.box} />
-      {children}
-    </AriaCheckbox>
-  );
-}
+export const Checkbox = ({ children, ...props }: ComponentProps<'input'>) => (
+  <label className={styles.checkbox}>
+    <input {...props} type="checkbox" />
+    {children}
+  </label>
+);

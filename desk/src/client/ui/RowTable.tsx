@@ -28,11 +28,7 @@ export function RowTable<Row extends { readonly id: string }>(props: RowTablePro
               {label}
             </th>
           ))}
-          {actions && (
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          )}
+          {actions && <th className={styles.unseen}>Actions</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useEffect, useId } from 'react';
 import { sharedValue } from '../shared-value.ts';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 import styles from './Layout.module.css';
 import { ErrorNotice, Hint, keepFocus, Notice, Row } from './Layout.tsx';
 
@@ -55,7 +54,7 @@ export function Outcome() {
         <Notice kind="success">
           <Row>
             <span>{done}</span>
-            {undo && <Button onPress={takeBack}>{undo.action}</Button>}
+            {undo && <Button onClick={takeBack}>{undo.action}</Button>}
           </Row>
         </Notice>
       )}
@@ -79,12 +78,9 @@ export const useAction = () =>
     onError: ({ message }) => tell({ failed: [message] }),
   });
 
-export function ActionButton({
-  run,
-  ...props
-}: ComponentProps<typeof Button> & { readonly run: () => Promise<unknown> }) {
+export function ActionButton({ run, ...props }: ButtonProps & { readonly run: () => Promise<unknown> }) {
   const action = useAction();
-  return <Button {...props} isPending={action.isPending} onPress={() => action.mutate(run)} />;
+  return <Button {...props} aria-disabled={action.isPending} onClick={() => action.mutate(run)} />;
 }
 
 interface ActionFormProps {
@@ -112,11 +108,11 @@ export function ActionForm(props: ActionFormProps) {
     },
   });
   return (
-    <Form
+    <form
       className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!act.isPending) act.mutate(event.currentTarget);
+        act.mutate(event.currentTarget);
       }}
     >
       {children}
@@ -126,13 +122,13 @@ export function ActionForm(props: ActionFormProps) {
           type="submit"
           look={obstacle ? 'plain' : look}
           aria-describedby={obstacle && id}
-          isPending={act.isPending}
+          aria-disabled={act.isPending}
         >
           {action}
         </Button>
         {others}
         {obstacle && <Hint id={id}>{obstacle}</Hint>}
       </div>
-    </Form>
+    </form>
   );
 }

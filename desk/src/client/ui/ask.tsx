@@ -58,7 +58,7 @@ export function Questions() {
       role="alertdialog"
       title={title}
       onClose={() => close(false)}
-      covers={covers}
+      data-covers={covers}
     >
       <ActionForm
         action={action}
@@ -70,7 +70,7 @@ export function Questions() {
           if (danger) focusHeading();
           if (done) tell({ done });
         }}
-        others={<Button slot="close">Cancel</Button>}
+        others={<Button onClick={() => close(false)}>Cancel</Button>}
       >
         {typeof body === 'string' ? <p>{body}</p> : body}
       </ActionForm>

@@ -1,15 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * `react-aria-components` adds two fixed style elements: `touch-action` of what can be pressed, and
- * `overscroll-behavior` while a dialog is open on iOS. A hash allows exactly these texts and no other.
- */
-export const styleHashes = [
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
-];
-
 /** Sets the security headers of every answer. The policy allows scripts and styles only from files of the desk. */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -23,7 +14,7 @@ export async function securityHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes],
+        styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

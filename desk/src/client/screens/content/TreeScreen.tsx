@@ -39,7 +39,7 @@ export function TreeScreen() {
           label="Find a page"
           type="search"
           value={filter}
-          onChange={setFilter}
+          onChange={({ target }) => setFilter(target.value)}
           placeholder="Such as testing, menu or /vision"
         />
         <Link to={`/content/words${filter && `?words=${encodeURIComponent(filter)}`}`}>
@@ -69,7 +69,7 @@ export function TreeScreen() {
                 .filter((folder) => pageKinds[folder].group === name)
                 .map((folder) => (
                   <li key={folder}>
-                    <Button look="quiet" onPress={() => addPage(folder, navigate)}>
+                    <Button look="quiet" onClick={() => addPage(folder, navigate)}>
                       Add an {pageKinds[folder].noun}
                     </Button>
                   </li>

@@ -58,7 +58,7 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
           <DraftInput
             draft={draft}
             label={`Answer to ${email}`}
-            description="Goes out as an email with your name and the reference. You can take it back for 10 seconds."
+            help="Goes out as an email with your name and the reference. You can take it back for 10 seconds."
             rows={5}
             maxLength={textMax.answer}
           />
@@ -96,7 +96,7 @@ export function Notes({ message: { reference, notes } }: { readonly message: Mes
         <DraftInput
           draft={draft}
           label="New note"
-          description="Colleagues who may read the message see it; the sender does not."
+          help="Colleagues who may read the message see it; the sender does not."
           rows={2}
           maxLength={textMax.note}
         />

@@ -44,7 +44,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
   return (
     <>
       {answered.length > 0 && (
-        <Checkbox name="again" isSelected={isAgain} onChange={setAgain}>
+        <Checkbox name="again" checked={isAgain} onChange={({ target }) => setAgain(target.checked)}>
           <span>
             Also answer {messageCount(answered.length)} that {answered.length === 1 ? 'has' : 'have'} an
             answer:{' '}
@@ -60,7 +60,7 @@ function AnswerFields({ messages, draft }: AnswerFieldsProps) {
       <DraftInput
         draft={draft}
         label="Text"
-        description="Each sender gets an email of their own. {name}, {reference} and, for applications, {position} are filled in. You can take them back for 10 seconds."
+        help="Each sender gets an email of their own. {name}, {reference} and, for applications, {position} are filled in. You can take them back for 10 seconds."
         rows={8}
         maxLength={textMax.answer}
       />

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DialogTrigger } from 'react-aria-components';
 import { useStored } from '../../shared-value.ts';
 import { useUndo } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +24,7 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
     const isSpace = event.key === ' ';
     const action = all[isSpace ? 'Space' : event.key]?.[1];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || shortcuts === 'off') return;
-    const busy =
-      'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
+    const busy = 'textarea, select, input:not([type=checkbox]), dialog, [role=menu]';
     const own = isSpace ? `${busy}, button, summary, input` : busy;
     if (event.target instanceof Element && event.target.closest(own)) return;
     event.preventDefault();
@@ -34,15 +32,16 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
     action();
   });
   useEffect(() => {
-    // Before the table sees the key and searches for a row that begins with it.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
   return (
     <span className={styles.keyboard}>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button look="quiet">Keyboard</Button>
-        <Dialog title="Keyboard" actions={<Button slot="close">Close</Button>}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Keyboard
+      </Button>
+      {isOpen && (
+        <Dialog title="Keyboard" onClose={() => setOpen(false)}>
           <dl className={styles.keys}>
             {Object.entries(all).map(([key, [words]]) => (
               <div key={key}>
@@ -53,11 +52,14 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
               </div>
             ))}
           </dl>
-          <Checkbox isSelected={shortcuts === 'on'} onChange={(on) => setShortcuts(on ? 'on' : 'off')}>
+          <Checkbox
+            checked={shortcuts === 'on'}
+            onChange={({ target }) => setShortcuts(target.checked ? 'on' : 'off')}
+          >
             Single letters are shortcuts in this browser
           </Checkbox>
         </Dialog>
-      </DialogTrigger>
+      )}
     </span>
   );
 }

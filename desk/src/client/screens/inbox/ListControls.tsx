@@ -7,8 +7,7 @@ import { addressOf } from '../../../api/route.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
 import { usePerson } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
-import { Select } from '../../ui/Input.tsx';
+import { Select, TextInput, type TextInputProps } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Layout.tsx';
 import styles from './MessageList.module.css';
 import { choicesQuery, useFilter } from './queries.ts';
@@ -54,21 +53,19 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
       {(counts?.kinds.length ?? 0) > 1 && (
         <ChosenFilter
           name="kind"
-          label="Kind"
-          labelHidden
+          aria-label="Kind"
           any="All kinds"
           options={Object.entries(kindNames).map(([value, { many }]) => ({ value, label: many }))}
         />
       )}
       <TypedFilter
         name="text"
-        label="Search names, emails, references and texts"
+        aria-label="Search names, emails, references and texts"
         type="search"
-        labelHidden
         placeholder="Search all messages"
         onKeyDown={({ key }) => key === 'Enter' && document.querySelector<HTMLElement>('tbody a')?.focus()}
       />
-      <Button aria-expanded={isOpen} aria-controls="filters" onPress={toggle}>
+      <Button aria-expanded={isOpen} aria-controls="filters" onClick={toggle}>
         {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
       </Button>
     </search>
@@ -121,33 +118,28 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-interface FilterProps {
+interface FilterProps extends Pick<ComponentProps<typeof Select>, 'label' | 'aria-label'> {
   readonly name: keyof MessageFilter;
-  readonly label: string;
-  readonly labelHidden?: boolean;
+  readonly any: string;
+  readonly options: readonly Option[] | undefined;
 }
 
 /** A choice that filters, if there is any. */
-function ChosenFilter({
-  name,
-  any,
-  options = [],
-  ...labels
-}: FilterProps & { readonly any: string; readonly options: readonly Option[] | undefined }) {
+function ChosenFilter({ name, any, options = [], ...labels }: FilterProps) {
   const { filter, change } = useFilter();
   if (options.length === 0) return null;
   return (
     <Select
       {...labels}
       value={filter[name] ?? ''}
-      onChange={(value) => change({ [name]: value })}
+      onChange={({ target }) => change({ [name]: target.value })}
       options={[{ value: '', label: any }, ...options]}
     />
   );
 }
 
 /** A field that filters at each key. Words are searched in all messages. */
-function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & ComponentProps<'input'>) {
+function TypedFilter({ name, ...props }: TextInputProps & Pick<FilterProps, 'name'>) {
   const { filter, change } = useFilter();
   const value = filter[name] ?? '';
   const input = useRef<HTMLInputElement>(null);
@@ -157,18 +149,14 @@ function TypedFilter({ name, label, labelHidden, ...props }: FilterProps & Compo
   }, [value]);
   const everywhere = name === 'text' ? { view: undefined } : {};
   return (
-    <label className={field.field}>
-      <span className={labelHidden ? 'visually-hidden' : field.label}>{label}</span>
-      <input
-        {...props}
-        ref={input}
-        className={field.input}
-        defaultValue={value}
-        onChange={({ target }) => change({ [name]: target.value, ...everywhere }, { replace: true })}
-        autoComplete="off"
-        maxLength={200}
-      />
-    </label>
+    <TextInput
+      {...props}
+      ref={input}
+      defaultValue={value}
+      onChange={({ target }) => change({ [name]: target.value, ...everywhere }, { replace: true })}
+      autoComplete="off"
+      maxLength={200}
+    />
   );
 }
 

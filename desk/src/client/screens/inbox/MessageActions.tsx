@@ -7,6 +7,7 @@ import { useAction } from '../../ui/actions.tsx';
 import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
+import { focusHeading } from '../../ui/Layout.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { forgetDrafts } from './drafts.tsx';
 import { choicesQuery } from './queries.ts';
@@ -29,7 +30,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const run = (change: Change) =>
     action.mutate(() => changeMessages(change), { onSuccess: () => onDone(false) });
   const askFirst = async (question: Parameters<typeof ask>[0], isErasure = false) => {
-    if (await ask(question)) onDone(isErasure);
+    if (!(await ask(question))) return;
+    // The button that was pressed may disappear.
+    focusHeading();
+    onDone(isErasure);
   };
   const decide = (name: keyof typeof questions, references: readonly string[]) => {
     const { action, done, body } = questions[name];
@@ -44,11 +48,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
               <TextInput
                 name="reason"
                 label="Reason"
-                description="It is kept in the history of the message."
+                help="It is kept in the history of the message."
                 rows={2}
                 maxLength={500}
-                isRequired
-                autoFocus
+                required
               />
             )}
           </>
@@ -73,14 +76,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     askFirst({
       title: `Put off ${countOf(all)}`,
       body: (
-        <TextInput
-          name="day"
-          label="Until"
-          description="It is open again from this day on."
-          type="date"
-          isRequired
-          autoFocus
-        />
+        <TextInput name="day" label="Until" help="It is open again from this day on." type="date" required />
       ),
       action: 'Put off',
       run: (fields) => changeMessages(later(String(fields.get('day')))),
@@ -105,48 +101,45 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const of = onAnswer && 'the selected messages';
   return (
     <>
-      {onAnswer && others.length > 0 && <Button onPress={() => onAnswer(others)}>Answer</Button>}
+      {onAnswer && others.length > 0 && <Button onClick={() => onAnswer(others)}>Answer</Button>}
       {own && shared(({ assignee }) => assignee?.id) !== id && (
-        <Button onPress={() => give(own)}>Take it</Button>
+        <Button onClick={() => give(own)}>Take it</Button>
       )}
       <ActionMenu
         label={state ? `State: ${stateNames[state]}` : 'State'}
         of={of}
-        items={api.workStates.map((state) => ({
-          label: stateNames[state],
-          onAction: () => run(markAs(state, messages, id)),
-        }))}
+        items={api.workStates.map((state) => [stateNames[state], () => run(markAs(state, messages, id))])}
       />
       <ActionMenu
         label={person ? `Person: ${person}` : 'Person'}
         of={of}
         items={[
-          { label: 'Nobody', onAction: () => give({ id: null, name: 'nobody' }) },
-          ...people.map((one) => ({ id: one.id, label: nameFor(id, one), onAction: () => give(one) })),
+          ['Nobody', () => give({ id: null, name: 'nobody' })],
+          ...people.map((one) => [nameFor(id, one), () => give(one)] as const),
         ]}
       />
       <ActionMenu
         label={until ? `Later: ${shortDay(until)}` : 'Later'}
         of={of}
         items={[
-          ...laterDays(today).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),
-          { label: 'Another day', onAction: askDay },
-          ...(until ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
+          ...laterDays(today).map(([label, day]) => [label, () => run(later(day))] as const),
+          ['Another day', askDay],
+          ...(until ? [['Now', () => run(later(null))] as const] : []),
         ]}
       />
       {held.length + discarded.length > 0 && (
-        <Button onPress={() => decide('release', [...held, ...discarded])}>Release</Button>
+        <Button onClick={() => decide('release', [...held, ...discarded])}>Release</Button>
       )}
-      {held.length > 0 && <Button onPress={() => decide('discard', held)}>Discard</Button>}
+      {held.length > 0 && <Button onClick={() => decide('discard', held)}>Discard</Button>}
       {others.length > 0 && (
-        <Button onPress={() => run(discardSpam(others.map(({ reference }) => reference)))}>Spam</Button>
+        <Button onClick={() => run(discardSpam(others.map(({ reference }) => reference)))}>Spam</Button>
       )}
       {undelivered.length > 0 && (
-        <Button onPress={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
+        <Button onClick={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
           Send again
         </Button>
       )}
-      <Button look="danger" onPress={() => decide('erase', all)}>
+      <Button look="danger" onClick={() => decide('erase', all)}>
         Erase
       </Button>
     </>
@@ -191,5 +184,5 @@ const questions = {
 function laterDays(today: string) {
   const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7;
   const labels = { [untilMonday || 7]: 'Monday', 1: 'Tomorrow', 7: 'In a week', 28: 'In four weeks' };
-  return Object.entries(labels).map(([days, label]) => ({ label, day: daysLater(today, Number(days)) }));
+  return Object.entries(labels).map(([days, label]) => [label, daysLater(today, Number(days))] as const);
 }

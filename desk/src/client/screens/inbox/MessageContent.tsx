@@ -28,7 +28,7 @@ export function MessageContent({ message, view }: ContentProps) {
           {resume.warning && <Notice kind={resume.clean ? 'plain' : 'warning'}>{resume.warning}</Notice>}
           <Row>
             {view && (
-              <Button look="primary" aria-expanded={view.isOpen} aria-controls="resume" onPress={view.toggle}>
+              <Button look="primary" aria-expanded={view.isOpen} aria-controls="resume" onClick={view.toggle}>
                 {view.isOpen ? 'Hide the resume' : 'Show the resume'}
               </Button>
             )}
@@ -127,7 +127,7 @@ export function ResumeFrame({ reference, sender, viewer }: FrameProps) {
       // The origin of the frame has no name.
       if (said === 'ready') shown.postMessage(data, '*');
       // A hostile file may send keys at any time.
-      const isPressed = document.activeElement === frame.current && !document.querySelector('[role$=dialog]');
+      const isPressed = document.activeElement === frame.current && !document.querySelector('dialog');
       const key = isPressed && passedKeys.find((one) => one === said);
       if (key) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
     };

@@ -92,7 +92,7 @@ export function MessageList() {
         chosen.length > 0 && (
           <section aria-label="Selected messages" className={styles.bar}>
             <p role="status">{messageCount(chosen.length)} selected</p>
-            <Button look="quiet" onPress={clear}>
+            <Button look="quiet" onClick={clear}>
               Clear selection
             </Button>
             <div ref={actions} className={styles.actions}>
@@ -141,8 +141,8 @@ export function MessageList() {
         {list.hasNextPage && !list.isPlaceholderData && (
           <p className={styles.older}>
             <Button
-              isPending={list.isFetchingNextPage}
-              onPress={() => {
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => {
                 // The button may disappear: the first of the older messages gets the focus.
                 place.current = { index: messages.length, reference: '' };
                 list.fetchNextPage();

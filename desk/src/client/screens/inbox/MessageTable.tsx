@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
 import { initials, usePerson, useSession } from '../../session.ts';
 import { ago } from '../../times.ts';
+import { Checkbox } from '../../ui/Input.tsx';
 import styles from './MessageTable.module.css';
 import { useFilter } from './queries.ts';
 import { kindNames, stateNames } from './wording.ts';
@@ -40,14 +41,9 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
       <thead className={styles.head}>
         <tr>
           <th className={styles.check}>
-            <label>
-              <input
-                type="checkbox"
-                checked={areAll}
-                onChange={() => onSelect(new Set(areAll ? [] : references))}
-              />
+            <Checkbox checked={areAll} onChange={() => onSelect(new Set(areAll ? [] : references))}>
               <span className={styles.all}>Select all that are shown</span>
-            </label>
+            </Checkbox>
           </th>
           <th className={styles.sender}>Sender</th>
           <th className={styles.about}>About</th>
@@ -100,9 +96,7 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
       data-unread={!read || undefined}
     >
       <td className={styles.check}>
-        <label>
-          <input type="checkbox" aria-label={`Select ${sender}`} checked={isSelected} readOnly />
-        </label>
+        <Checkbox aria-label={`Select ${sender}`} checked={isSelected} readOnly />
       </td>
       <th scope="row" className={styles.sender}>
         <Link to={`/messages/${reference}${search}`}>

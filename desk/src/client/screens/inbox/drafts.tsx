@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import * as api from '../../../api/messages.ts';
 import { call, queryOf } from '../../request.ts';
 import { sharedValue } from '../../shared-value.ts';
 import { ActionMenu } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Input.tsx';
+import { TextInput, type TextInputProps } from '../../ui/Input.tsx';
 import { changeMessages } from './changes.ts';
 
 // Texts that were typed and not stored, by their keys. The tab keeps them, also after a reload, until the person logs
@@ -32,18 +31,15 @@ export function forgetDrafts(reference: string): void {
 }
 
 /** A field that keeps its text until the text is deleted. Ctrl+Enter, or Cmd+Enter, presses and focuses the button of its form. */
-export const DraftInput = ({
-  draft,
-  ...field
-}: ComponentProps<typeof TextInput> & { readonly draft: string }) => (
+export const DraftInput = ({ draft, ...field }: TextInputProps & { readonly draft: string }) => (
   <TextInput
     {...field}
-    isRequired
+    required
     value={useDraft(draft)}
-    onChange={(typed) => writeDraft(draft, typed)}
+    onChange={({ target }) => writeDraft(draft, target.value)}
     onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
       if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
-      const button: HTMLElement | null = currentTarget.closest('form')?.querySelector('[type=submit]');
+      const button = currentTarget.form?.querySelector<HTMLElement>('[type=submit]');
       button?.focus({ preventScroll: true });
       button?.click();
     }}
@@ -69,11 +65,7 @@ export function Templates({ messages, draft, of }: TemplatesProps) {
     const before = texts.find((one) => typed.startsWith(one)) ?? '';
     writeDraft(draft, [text, typed.slice(before.length).trim()].filter(Boolean).join('\n\n'));
   };
-  const items = texts.map((text, at) => ({
-    id: `${at}`,
-    label: fitting[at]?.title ?? '',
-    onAction: () => begin(text),
-  }));
+  const items = texts.map((text, at) => [fitting[at]?.title ?? '', () => begin(text)] as const);
   return <ActionMenu label="Templates" of={of} items={items} />;
 }
 

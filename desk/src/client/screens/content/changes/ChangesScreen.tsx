@@ -60,8 +60,8 @@ export function ChangesScreen() {
               {mayPublish && isPage(file) && (
                 <Checkbox
                   aria-label={`Publish ${file.title}`}
-                  isSelected={isChosen(file)}
-                  onChange={(isTicked) => setTicks(new Map(ticks).set(file.path, isTicked))}
+                  checked={isChosen(file)}
+                  onChange={({ target }) => setTicks(new Map(ticks).set(file.path, target.checked))}
                 />
               )}
             </File>

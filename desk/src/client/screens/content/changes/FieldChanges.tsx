@@ -61,7 +61,7 @@ function Field(props: VersionsProps & { readonly field: FieldChange }) {
             ))}
             {onTake && version === 'before' && (
               <dd>
-                <Button aria-label={`${field.label}: take this version`} onPress={() => onTake(field)}>
+                <Button aria-label={`${field.label}: take this version`} onClick={() => onTake(field)}>
                   Take this version
                 </Button>
               </dd>

@@ -36,7 +36,7 @@ export function AskPublishers({ publishers }: Pick<api.PublicationAnswer, 'publi
       <TextInput
         name="note"
         label="Message to the publishers (optional)"
-        description={`${new Intl.ListFormat('en').format(publishers) || 'Nobody'} ${publishers.length > 1 ? 'get' : 'gets'} an email.`}
+        help={`${new Intl.ListFormat('en').format(publishers) || 'Nobody'} ${publishers.length > 1 ? 'get' : 'gets'} an email.`}
         maxLength={200}
       />
     </ActionForm>

@@ -98,7 +98,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
       others={
         <>
           {mode === 'here' && !planned && (
-            <Button look="quiet" onPress={() => setLater(!isLater)}>
+            <Button look="quiet" onClick={() => setLater(!isLater)}>
               {isLater ? 'Publish now instead' : 'Publish later'}
             </Button>
           )}
@@ -133,21 +133,19 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
       <TextInput
         name="note"
         label="What has changed?"
-        description="One line for your colleagues. It is not on the site."
-        isRequired
+        help="One line for your colleagues. It is not on the site."
+        required
         maxLength={200}
       />
       {isLater && (
-        <div className={styles.time}>
-          <TextInput
-            name="at"
-            label="Publish on"
-            type="datetime-local"
-            description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
-            isRequired
-            autoFocus
-          />
-        </div>
+        <TextInput
+          name="at"
+          label="Publish on"
+          type="datetime-local"
+          help={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+          required
+          autoFocus
+        />
       )}
     </ActionForm>
   );

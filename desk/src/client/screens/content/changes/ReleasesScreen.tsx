@@ -63,8 +63,8 @@ export function ReleasesScreen() {
           ]}
           actions={(release) => {
             if (release.current) return <span className={styles.current}>Public now</span>;
-            const button = (action: string, onPress: (release: Release) => unknown) => (
-              <Button look="quiet" aria-label={`${action}: ${release.note}`} onPress={() => onPress(release)}>
+            const button = (action: string, act: (release: Release) => unknown) => (
+              <Button look="quiet" aria-label={`${action}: ${release.note}`} onClick={() => act(release)}>
                 {action}
               </Button>
             );

@@ -101,7 +101,7 @@ export function EntryButtons({ name, at, count, onMove, onRemove }: EntryButtons
           </button>
         ))}
       {onRemove && (
-        <Button look="quiet" aria-label={`Remove: ${short}`} onPress={remove}>
+        <Button look="quiet" aria-label={`Remove: ${short}`} onClick={remove}>
           Remove
         </Button>
       )}
@@ -140,10 +140,8 @@ export function EntryName({ name, names, isId, onRename, children }: NameProps) 
       <label className={fieldStyles.field}>
         <span className={isId ? fieldStyles.label : 'visually-hidden'}>Name of the entry</span>
         <input
-          className={fieldStyles.input}
           value={text}
           aria-invalid={isTaken || undefined}
-          data-invalid={isTaken || undefined}
           // A new entry has a name to be replaced.
           onFocus={({ target }) => target.value.startsWith('new-entry') && target.select()}
           onChange={({ target }) => change(target.value)}

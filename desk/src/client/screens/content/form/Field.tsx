@@ -3,6 +3,7 @@ import { isObject, type Value } from '../../../../api/content.ts';
 import { isGroupSchema, namesInOrder, unseenTitle } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
+import { Below } from '../../../ui/Input.tsx';
 import { Stack } from '../../../ui/Layout.tsx';
 import { reveal } from '../reveal.ts';
 import { controlOf } from './controls.tsx';
@@ -37,17 +38,9 @@ export const Field = memo(function Field(props: FieldProps) {
         {...props}
         id={id}
         hasError={errors.length > 0}
-        describedBy={`${id}-error ${id}-help ${id}-note`}
         onChange={(value, isTyped) => form.onChange(path, value, isTyped)}
       />
-      <div className={`${fieldStyles.below} ${styles.help}`}>
-        <p id={`${id}-help`} className={fieldStyles.description}>
-          {help}
-        </p>
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {errors.map(({ message }) => message).join(' ')}
-        </p>
-      </div>
+      <Below id={id} help={help} error={errors.map(({ message }) => message).join(' ')} />
     </div>
   );
 }, isSameField);
@@ -117,7 +110,7 @@ function ObjectField(props: ControlProps) {
     <Group {...props}>
       {!isRequired && (
         <div className={isShown ? styles.withdraw : undefined}>
-          <Button look={isShown ? 'quiet' : 'plain'} onPress={() => onChange(isShown ? undefined : {})}>
+          <Button look={isShown ? 'quiet' : 'plain'} onClick={() => onChange(isShown ? undefined : {})}>
             {isShown ? 'Remove' : 'Add'} {label.toLowerCase()}
           </Button>
         </div>
@@ -214,7 +207,7 @@ function EntriesField(props: ControlProps) {
       </Stack>
       {entries.length < maxItems && (
         <div>
-          <Button onPress={add}>
+          <Button onClick={add}>
             {isRecord ? 'Add an entry' : entries.length === 0 ? 'Add' : 'Add another'}
             {!isRecord && <span className="visually-hidden"> to {label}</span>}
           </Button>

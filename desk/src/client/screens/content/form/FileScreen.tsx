@@ -43,7 +43,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   // A new entry says what it needs when it is left, for another field and not for its pictures or another window.
   const [added, setAdded] = useState<FieldPath>();
   const leave = ({ relatedTarget: next }: FocusEvent) => {
-    const inside = `[data-entry=${JSON.stringify(added?.join('/'))}], [role=dialog]`;
+    const inside = `[data-entry=${JSON.stringify(added?.join('/'))}], dialog`;
     if (next && !next.closest(inside)) setAdded(undefined);
   };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
@@ -96,14 +96,14 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
             <>
               <Button
                 look="quiet"
-                onPress={async () => {
+                onClick={async () => {
                   if (conflicts.length === 0) await draft.save();
                   await addPage(folder, navigate, file.path);
                 }}
               >
                 Duplicate
               </Button>
-              <Button look="quiet" onPress={remove}>
+              <Button look="quiet" onClick={remove}>
                 Remove this {api.pageKinds[folder].noun}
               </Button>
             </>
@@ -144,7 +144,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
                   reveal(path);
                 }}
               />
-              <Button look="primary" onPress={save}>
+              <Button look="primary" onClick={save}>
                 Save what the form has
               </Button>
             </Stack>
@@ -154,13 +154,13 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
           </FormContext>
           <SaveBar state={state} issues={issues}>
             {parts.length > 2 && <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />}
-            <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
+            <Button look="quiet" disabled={past.length === 0} onClick={undo}>
               Undo
             </Button>
-            <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
+            <Button look="quiet" disabled={future.length === 0} onClick={redo}>
               Redo
             </Button>
-            <Button aria-expanded={isPreviewOpen} onPress={togglePreview}>
+            <Button aria-expanded={isPreviewOpen} onClick={togglePreview}>
               {isPreviewOpen ? 'Close preview' : 'Preview'}
             </Button>
           </SaveBar>
@@ -180,11 +180,8 @@ function paragraphAt(field: EventTarget): string {
 
 function partsOf({ schema }: api.ContentFile) {
   const [, groups, [last]] = namesInOrder(schema);
-  const part = (name: string, label = schema.properties?.[name]?.title ?? name) => ({
-    id: name,
-    label,
-    onAction: () => reveal([name]),
-  });
+  const part = (name: string, label = schema.properties?.[name]?.title ?? name) =>
+    [label, () => reveal([name])] as const;
   const parts = groups.map((name) => part(name));
   return last ? [...parts, part(last, unseenTitle)] : parts;
 }
@@ -193,7 +190,7 @@ function partsOf({ schema }: api.ContentFile) {
 function useEditorKeys({ save, undo, redo, preview }: Readonly<Record<string, () => void>>): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]');
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog');
     const steps = { z: event.shiftKey ? redo : undo, y: redo, enter: preview };
     const act = { ...(!isInDialog && steps), s: save }[event.key.toLowerCase()];
     if (!act) return;

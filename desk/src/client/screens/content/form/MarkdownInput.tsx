@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
-import { Toolbar } from 'react-aria-components';
-import { Button } from '../../../ui/Button.tsx';
-import fieldStyles from '../../../ui/Field.module.css';
+import { Button, moveFocus } from '../../../ui/Button.tsx';
 import { Hint } from '../../../ui/Layout.tsx';
 import { pagesQuery } from '../queries.ts';
 import styles from './form.module.css';
@@ -23,7 +21,7 @@ export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextArea
     <textarea
       {...controlProps(props)}
       ref={ref}
-      className={`${fieldStyles.input} ${styles.area}`}
+      className={styles.area}
       // For browsers without `field-sizing`.
       rows={Math.min(isLine ? 12 : 30, lines)}
       value={value}
@@ -88,13 +86,20 @@ export function MarkdownInput({ isDocument, ...props }: ControlProps & { readonl
   return (
     <div className={styles.markdown} data-document={isDocument || undefined}>
       <TextArea {...props} isLine={!isDocument} ref={ref} onKeyDown={press} onPaste={paste} />
-      <Toolbar className={styles.toolbar} aria-label={`Format ${props.label}`}>
-        {actions.slice(0, isDocument ? 4 : 2).map(({ label, act }) => (
-          <Button key={label} look="quiet" onPress={act}>
+      <div
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label={`Format ${props.label}`}
+        // The focus stays in the text, without which the buttons would disappear.
+        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={moveFocus}
+      >
+        {actions.slice(0, isDocument ? 4 : 2).map(({ label, act }, at) => (
+          <Button key={label} look="quiet" tabIndex={at === 0 ? 0 : -1} onClick={act}>
             {label}
           </Button>
         ))}
-      </Toolbar>
+      </div>
       <MissingPages id={props.id} addresses={String(props.value ?? '').match(linked) ?? []} />
     </div>
   );

@@ -1,17 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PhotographSlot } from '@veramasa/contract';
-import { useContext, useState } from 'react';
-import {
-  DialogTrigger,
-  FileTrigger,
-  ListBox,
-  ListBoxItem,
-  OverlayTriggerStateContext,
-} from 'react-aria-components';
+import { useRef, useState } from 'react';
 import * as api from '../../../../api/content.ts';
 import type { InputOf } from '../../../../api/route.ts';
 import { call, queryOf } from '../../../request.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, moveFocus } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Notice, Row, Stack } from '../../../ui/Layout.tsx';
@@ -24,6 +17,8 @@ type Upload = Omit<InputOf<typeof api.storePhotograph>['query'], 'name'> & { rea
 /** A picture of the site with its thumbnail: chosen among the drawings or, where it has a slot, uploaded. */
 export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?: PhotographSlot }) {
   const name = String(props.value ?? '');
+  const [isOpen, setOpen] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: async ({ file, ...query }: Upload) => {
       if (file.size > api.maxPhotographMegabytes * 1024 * 1024)
@@ -44,29 +39,45 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
       <Stack gap="small" className={styles.side}>
         <p>{name || 'No picture yet'}</p>
         <Row>
-          <DialogTrigger>
-            <Button {...controlProps(props)} aria-label={`${props.label}: choose a drawing`}>
-              Choose a drawing
-            </Button>
-            <Dialog title="Choose a drawing" width="wide" actions={<Button slot="close">Close</Button>}>
+          <Button
+            {...controlProps(props)}
+            aria-label={`${props.label}: choose a drawing`}
+            onClick={() => setOpen(true)}
+          >
+            Choose a drawing
+          </Button>
+          {isOpen && (
+            <Dialog title="Choose a drawing" data-width="wide" onClose={() => setOpen(false)}>
               <Drawings value={name} onChange={props.onChange} />
             </Dialog>
-          </DialogTrigger>
+          )}
           {slot && (
-            <FileTrigger
-              acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
-              onSelect={(files) => files?.[0] && upload.mutate({ slot, file: files[0], focus: 'attention' })}
-            >
-              <Button isPending={upload.isPending} aria-label={`${props.label}: upload a photograph`}>
+            <>
+              <Button
+                aria-disabled={upload.isPending}
+                aria-label={`${props.label}: upload a photograph`}
+                onClick={() => chooser.current?.click()}
+              >
                 Upload a photograph
               </Button>
-            </FileTrigger>
+              <input
+                // A new one, in which the same file may be chosen again.
+                key={upload.submittedAt}
+                ref={chooser}
+                hidden
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                onChange={({ target: { files } }) =>
+                  files?.[0] && upload.mutate({ slot, file: files[0], focus: 'attention' })
+                }
+              />
+            </>
           )}
           {name && !props.isRequired && (
             <Button
               look="quiet"
               aria-label={`${props.label}: remove the picture`}
-              onPress={() => props.onChange('')}
+              onClick={() => props.onChange('')}
             >
               Remove
             </Button>
@@ -80,8 +91,8 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
             label="Part of the photograph that stays"
             options={Object.entries(api.focusPoints).map(([value, label]) => ({ value, label }))}
             value={upload.variables.focus}
-            onChange={(focus) =>
-              upload.mutate({ ...upload.variables, focus: focus as api.FocusPoint, replaces: name })
+            onChange={({ target }) =>
+              upload.mutate({ ...upload.variables, focus: target.value as api.FocusPoint, replaces: name })
             }
           />
         )}
@@ -93,36 +104,38 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
 
 /** The drawings of the site, in a dialog that closes when one is chosen. */
 function Drawings({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
-  const dialog = useContext(OverlayTriggerStateContext);
   const { names: all = [] } = useQuery({ ...queryOf(api.readDrawings), staleTime: 'static' }).data ?? {};
   const [filter, setFilter] = useState('');
   const names = all.filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
+  const first = names.includes(value) ? value : names[0];
   return (
     <>
-      <TextInput label="Find by name" type="search" value={filter} onChange={setFilter} />
-      <ListBox
-        className={styles.grid}
-        aria-label="Drawings"
-        layout="grid"
-        selectionMode="single"
-        selectedKeys={names.includes(value) ? [value] : []}
-        // Not `onAction` of the options: it is not called while another one is selected.
-        onSelectionChange={(keys) => {
-          // A press on the selected one takes it away.
-          const [name = value] = keys === 'all' ? [] : keys;
-          onChange(String(name));
-          dialog?.close();
-        }}
-        items={names.map((id) => ({ id }))}
-        renderEmptyState={() => 'No drawing has this name.'}
-      >
-        {({ id }) => (
-          <ListBoxItem id={id} className={styles.option} textValue={id}>
+      <TextInput
+        label="Find by name"
+        type="search"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      <div role="listbox" aria-label="Drawings" className={styles.grid} onKeyDown={moveFocus}>
+        {names.map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="option"
+            aria-selected={id === value}
+            tabIndex={id === first ? 0 : -1}
+            className={styles.option}
+            onClick={({ currentTarget }) => {
+              onChange(id);
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
             <img src={pictureUrl(id)} alt="" loading="lazy" />
             <span>{id}</span>
-          </ListBoxItem>
-        )}
-      </ListBox>
+          </button>
+        ))}
+        {names.length === 0 && 'No drawing has this name.'}
+      </div>
     </>
   );
 }

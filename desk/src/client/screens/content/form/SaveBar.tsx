@@ -36,7 +36,7 @@ export function SaveBar({ state, issues, children }: SaveBarProps) {
         {state.conflicts.length > 0 && (
           <Button
             aria-label="Compare the versions"
-            onPress={() => document.getElementById('conflict')?.focus()}
+            onClick={() => document.getElementById('conflict')?.focus()}
           >
             Compare
           </Button>

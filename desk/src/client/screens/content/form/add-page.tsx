@@ -16,9 +16,8 @@ export async function addPage(folder: PageFolder, navigate: NavigateFunction, fr
       <TextInput
         name="name"
         label={inWords(namedBy)}
-        description={`“Weaving” becomes ${above}/weaving. Visitors see it when its fields are filled in and it is published.`}
-        isRequired
-        autoFocus
+        help={`“Weaving” becomes ${above}/weaving. Visitors see it when its fields are filled in and it is published.`}
+        required
       />
     ),
     action: 'Add to the draft',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../../site/src/styles/cloth.css';
 import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
 import { inWords } from '../../../../api/schema-path.ts';
 import fieldStyles from '../../../ui/Field.module.css';
-import { Checkbox } from '../../../ui/Input.tsx';
+import { Checkbox, Select } from '../../../ui/Input.tsx';
 import { Row } from '../../../ui/Layout.tsx';
 import { pagesQuery } from '../queries.ts';
 import styles from './form.module.css';
@@ -20,20 +19,12 @@ const textProps = (props: ControlProps) => ({
     props.onChange(target.value, true),
 });
 
-const boxProps = ({ id, hasError, describedBy }: ControlProps) => ({
-  id,
-  isInvalid: hasError,
-  'aria-describedby': describedBy,
-});
-
 const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
   lines: (props) => <TextArea {...props} isLine={false} />,
   markdown: MarkdownInput,
   document: (props) => <MarkdownInput {...props} isDocument />,
   page: Page,
-  date: (props) => (
-    <input {...textProps(props)} className={`${fieldStyles.input} ${styles.day}`} type="date" />
-  ),
+  date: (props) => <input {...textProps(props)} type="date" />,
   colour: Colour,
   drawing: PictureInput,
   portrait: (props) => <PictureInput {...props} slot="portrait" />,
@@ -47,7 +38,7 @@ export function controlOf({ type, widget, enum: values }: FormSchema): Component
   if (type === 'array') return Checks;
   if (type === 'boolean') return Tick;
   if (type === 'number' || type === 'integer') return NumberInput;
-  return widget ? widgets[widget] : values ? Select : Line;
+  return widget ? widgets[widget] : values ? Choice : Line;
 }
 
 /** What is typed stays on screen while it is not a number yet. */
@@ -55,7 +46,6 @@ function NumberInput(props: ControlProps) {
   return (
     <input
       {...textProps(props)}
-      className={`${fieldStyles.input} ${styles.number}`}
       type="number"
       step="any"
       value={typeof props.value === 'number' ? props.value : ''}
@@ -68,7 +58,7 @@ function Page(props: ControlProps) {
   const { data: pages } = useQuery(pagesQuery);
   return (
     <>
-      <input {...textProps(props)} className={fieldStyles.input} list={`${props.id}-pages`} />
+      <input {...textProps(props)} list={`${props.id}-pages`} />
       <datalist id={`${props.id}-pages`}>
         {pages?.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -81,24 +71,18 @@ function Page(props: ControlProps) {
   );
 }
 
-function Select(props: ControlProps) {
+function Choice(props: ControlProps) {
   const { schema, value, isRequired, onChange } = props;
-  const options = textsOf(schema.enum);
-  const isChosen = options.some((option) => option === value);
+  const options = textsOf(schema.enum).map((option) => ({ value: option, label: inWords(option) }));
+  const isChosen = options.some((option) => option.value === value);
+  const none = { value: '', label: isRequired ? 'Choose' : 'None' };
   return (
-    <select
+    <Select
       {...controlProps(props)}
-      className={`${fieldStyles.input} ${styles.select}`}
       value={isChosen ? String(value) : ''}
       onChange={({ target }) => onChange(target.value)}
-    >
-      {(!isChosen || !isRequired) && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {inWords(option)}
-        </option>
-      ))}
-    </select>
+      options={isChosen && isRequired ? options : [none, ...options]}
+    />
   );
 }
 
@@ -106,7 +90,11 @@ const textsOf = (values: readonly Value[] = []): string[] => values.map(String);
 
 function Tick(props: ControlProps) {
   return (
-    <Checkbox {...boxProps(props)} isSelected={props.value === true} onChange={(is) => props.onChange(is)}>
+    <Checkbox
+      {...controlProps(props)}
+      checked={props.value === true}
+      onChange={({ target }) => props.onChange(target.checked)}
+    >
       {props.label}
     </Checkbox>
   );
@@ -114,22 +102,25 @@ function Tick(props: ControlProps) {
 
 function Checks(props: ControlProps) {
   const options = textsOf(props.schema.items?.enum);
+  const chosen = Array.isArray(props.value) ? textsOf(props.value) : [];
+  const toggle = (option: string) =>
+    props.onChange(options.filter((one) => (one === option) !== chosen.includes(one)));
   return (
-    <CheckboxGroup
-      {...boxProps(props)}
-      className={fieldStyles.field}
-      value={Array.isArray(props.value) ? textsOf(props.value) : []}
-      onChange={(now) => props.onChange(options.filter((option) => now.includes(option)))}
-    >
-      <Label className={fieldStyles.label}>{props.label}</Label>
+    <fieldset aria-describedby={controlProps(props)['aria-describedby']}>
+      <legend className={fieldStyles.label}>{props.label}</legend>
       <Row>
         {options.map((option) => (
-          <Checkbox key={option} value={option}>
+          <Checkbox
+            key={option}
+            aria-invalid={props.hasError || undefined}
+            checked={chosen.includes(option)}
+            onChange={() => toggle(option)}
+          >
             {inWords(option)}
           </Checkbox>
         ))}
       </Row>
-    </CheckboxGroup>
+    </fieldset>
   );
 }
 

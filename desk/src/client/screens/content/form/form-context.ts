@@ -25,15 +25,12 @@ export interface FieldProps {
 export interface ControlProps extends FieldProps {
   readonly id: string;
   readonly hasError: boolean;
-  /** Ids of error and help, and of a note that the control may show: `ID-note`. */
-  readonly describedBy: string;
   readonly onChange: (value: Value | undefined, isTyped?: boolean) => void;
 }
 
-/** What every control has: its error and its help are read with it. */
-export const controlProps = ({ id, hasError, describedBy }: ControlProps) => ({
+/** What every control has: its error, its help and a note that it may show are read with it. */
+export const controlProps = ({ id, hasError }: ControlProps) => ({
   id,
-  'data-invalid': hasError || undefined,
   'aria-invalid': hasError || undefined,
-  'aria-describedby': describedBy,
+  'aria-describedby': `${id}-error ${id}-help ${id}-note`,
 });

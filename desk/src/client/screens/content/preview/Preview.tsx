@@ -74,7 +74,12 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
         )}
       </header>
       <div className={styles.tools}>
-        <Select label="Page in the preview" labelHidden options={options} value={page} onChange={setPage} />
+        <Select
+          aria-label="Page in the preview"
+          options={options}
+          value={page}
+          onChange={({ target }) => setPage(target.value)}
+        />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width of the preview</legend>
           {(['phone', 'desktop'] as const).map((name) => (

@@ -66,7 +66,7 @@ export function WordsScreen() {
         label="Words on any page"
         type="search"
         value={words}
-        onChange={(text) => {
+        onChange={({ target: { value: text } }) => {
           setWords(text);
           setTicked(new Set());
           // Kept for the way back from a field.
@@ -77,17 +77,17 @@ export function WordsScreen() {
         <>
           <TextInput
             label="Replace with"
-            description="Tick the fields below. Each page is checked and saved in the draft, as when you change it in its form."
+            help="Tick the fields below. Each page is checked and saved in the draft, as when you change it in its form."
             value={replacement}
-            onChange={setReplacement}
+            onChange={({ target }) => setReplacement(target.value)}
           />
           <Row>
-            <ActionButton look="primary" isDisabled={chosen.length === 0} run={replaceChosen}>
+            <ActionButton look="primary" disabled={chosen.length === 0} run={replaceChosen}>
               {replacement ? 'Replace in the ticked fields' : 'Remove from the ticked fields'}
             </ActionButton>
             <Checkbox
-              isSelected={keys.every((key) => ticked.has(key))}
-              onChange={(is) => tick(keys, is)}
+              checked={keys.every((key) => ticked.has(key))}
+              onChange={({ target }) => tick(keys, target.checked)}
             >{`Tick all ${keys.length}`}</Checkbox>
           </Row>
         </>
@@ -105,8 +105,8 @@ export function WordsScreen() {
             <li key={keyOf(file, hit)}>
               <Checkbox
                 aria-label={`Replace in ${file.title} › ${hit.label}`}
-                isSelected={ticked.has(keyOf(file, hit))}
-                onChange={(is) => tick([keyOf(file, hit)], is)}
+                checked={ticked.has(keyOf(file, hit))}
+                onChange={({ target }) => tick([keyOf(file, hit)], target.checked)}
               />
               <Stack gap="small">
                 <Link to={fieldAddress(file.path, hit.path)}>{`${file.title} › ${hit.label}`}</Link>
