@@ -91,9 +91,8 @@ const scanner = setting.parsed<{ path: string } | { host: string; port: number }
 const webhookUrl = setting.hidden(
   setting.parsed('an https address without user, password and fragment, or http for localhost', (value) => {
     const url = URL.parse(value);
-    if (!url || url.username || url.password || url.hash) return undefined;
-    const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.href : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return undefined;
+    return url.protocol === 'https:' || setting.isLoopback(url.hostname) ? url.href : undefined;
   }),
 );
 
