@@ -27,8 +27,8 @@ const limits = [
   { limit: 'desk', most: 14_105, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_502, now: linesIn('site') },
-  { limit: 'server', most: 2345, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_635, now: linesIn(...outside) },
+  { limit: 'server', most: 2341, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_631, now: linesIn(...outside) },
   { limit: 'tests', most: 21_121, now: linesIn('tests') },
   { limit: 'files outside art', most: 967, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

@@ -1,4 +1,5 @@
 import { connect, type NetConnectOpts } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** The result of a scan. `unanswered` covers every unclear answer. */
 type ScanVerdict = 'clean' | 'infected' | 'unanswered';
@@ -8,7 +9,6 @@ export type VirusScan = (bytes: Buffer) => Promise<ScanVerdict>;
 /** clamd scans 5 MB in less than a second; the sender waits meanwhile. */
 const timeoutMs = 8000;
 const chunkBytes = 64 * 1024;
-const replyMaxBytes = 4096;
 
 /**
  * Asks a ClamAV daemon by its INSTREAM command: chunks with their length in front, an empty one as the end,
@@ -16,9 +16,8 @@ const replyMaxBytes = 4096;
  */
 export function clamdScan(address: NetConnectOpts, waitMs = timeoutMs): VirusScan {
   return async (bytes) => {
-    const socket = connect(address).setEncoding('utf8');
+    const socket = connect(address);
     const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), waitMs);
-    let reply = '';
     try {
       socket.write('zINSTREAM\0');
       for (let at = 0; at < bytes.length; at += chunkBytes) {
@@ -27,10 +26,10 @@ export function clamdScan(address: NetConnectOpts, waitMs = timeoutMs): VirusSca
         socket.write(chunk);
       }
       socket.write(lengthOf(Buffer.alloc(0)));
-      for await (const data of socket) {
-        reply += data;
-        if (reply.includes('\0') || reply.length > replyMaxBytes) break;
-      }
+      // The daemon closes the connection after its answer.
+      const line = (await text(socket)).replace(/\0[\s\S]*$/, '').trim();
+      if (line === 'stream: OK') return 'clean';
+      return /^stream: .+ FOUND$/.test(line) ? 'infected' : 'unanswered';
     } catch {
       // The daemon closes the connection when a stream is longer than its limit.
       return 'unanswered';
@@ -38,9 +37,6 @@ export function clamdScan(address: NetConnectOpts, waitMs = timeoutMs): VirusSca
       clearTimeout(timer);
       socket.destroy();
     }
-    const line = reply.replace(/\0[\s\S]*$/, '').trim();
-    if (line === 'stream: OK') return 'clean';
-    return /^stream: .+ FOUND$/.test(line) ? 'infected' : 'unanswered';
   };
 }
 
