@@ -124,6 +124,19 @@ test('one person who sends slow photographs leaves colleagues a place, and none 
   expect((await send(bed.asha, Readable.from(slow()))).statusCode).toBe(422);
 });
 
+test('many requests of one person wait for those of colleagues, and end with the access', async () => {
+  const [admin, ravi] = [await bed.person('Vik', 'admin'), await bed.person('Ravi', 'editor')];
+  const statuses: number[] = [];
+  const flood = Array.from({ length: 400 }, async () => {
+    statuses.push((await ravi.send('GET', '/api/content/launch')).statusCode);
+  });
+  await bed.read('home.yaml');
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(20);
+  await admin.send('DELETE', `/api/people/${ravi.id}`);
+  await Promise.all(flood);
+  expect(new Set(statuses)).toEqual(new Set([200, 401]));
+});
+
 test('a file that cannot be read is a mistake like another one', async () => {
   rewrite('footer.yaml', 'heading:', 'heading: x: y\n#');
   const cannot = { label: '', message: expect.stringContaining('The file cannot be read: ') };

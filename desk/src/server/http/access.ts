@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, type Route } from '../../api/route.ts';
+import pLimit from 'p-limit';
+import { Refusal, type Route, unreadableRequest } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
 
@@ -23,6 +24,9 @@ export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string)
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
   oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
+
+/** Requests of one person that the desk works on at once; the others wait, so that nobody holds up their colleagues. */
+const atOnce = 6;
 
 /** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */
 export function guardAccess(app: FastifyInstance, deps: Desk): void {
@@ -50,9 +54,25 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
       throw new Refusal('verify', 'Confirm that it is you, then do it again.');
   };
+  /** By the id of the person. */
+  const turns = new Map<string, ReturnType<typeof pLimit>>();
+  const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', check);
-  // The person may have lost access since: a body can take a minute.
+  app.addHook('preParsing', async (request) => {
+    const { person, raw, routeOptions } = request;
+    const own = turns.get(person?.id ?? '') ?? pLimit(atOnce);
+    if (person && routeOptions.config.route?.access !== 'public')
+      await new Promise<void>((begin) => {
+        turns.set(person.id, own);
+        own(() => new Promise<void>((end) => begin(void ends.set(request, end))));
+      });
+    // Its client has gone. A body that has begun would never end, and the work on the request neither.
+    if (raw.destroyed) throw new Refusal('invalid', unreadableRequest);
+  });
+  // The person may have lost access since: a turn or a body can take a minute.
   app.addHook('preHandler', check);
+  // The work has ended, also when nobody waits for the answer any more.
+  app.addHook('onSend', async (request) => ends.get(request)?.());
 }
 
 /** Against cross-site requests, besides `SameSite=Strict` of the cookie. */
