@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { endpoints } from '@veramasa/contract';
 import { migrations } from '@veramasa/database/migrations';
 import { openDatabase } from '@veramasa/database/open-database';
@@ -57,6 +60,33 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     const databaseUrl = await createPostgresDatabase();
     await times(6, async () => (await openDatabase({ dataDir: '', databaseUrl })).close());
     expect(limits).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('whose packets are lost causes 503 within 12 s', async () => {
+    let isLost = false;
+    const network = createServer((client) => {
+      const server = connect(join(inject('postgresSocket'), '.s.PGSQL.5432'));
+      server.on('data', (bytes) => isLost || client.write(bytes)).on('error', () => {});
+      client.on('data', (bytes) => isLost || server.write(bytes)).on('error', () => {});
+    });
+    await once(network.listen(0, '127.0.0.1'), 'listening');
+    const near = await openTestApp({ kind: 'postgres' });
+    const { pathname } = new URL(near.options.databaseUrl ?? '');
+    const databaseUrl = `postgres://test@127.0.0.1:${(network.address() as AddressInfo).port}${pathname}`;
+    const node = await openTestApp({ beside: { ...near, options: { ...near.options, databaseUrl } } });
+    onTestFinished(async () => {
+      await node.close();
+      await near.close();
+      network.close();
+    });
+    expect((await node.post({ comment: 'before' })).statusCode).toBe(200);
+    isLost = true;
+    const began = performance.now();
+    // On the open connection, and on a new one.
+    const lost = await Promise.all([node.post({ comment: '1' }), node.post({ comment: '2' })]);
+    expect(lost.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(performance.now() - began).toBeLessThan(12_000);
+    expect((await node.app.inject('/mission')).statusCode).toBe(200);
   });
 
   test('that is down causes 503 and is used again afterwards', async () => {

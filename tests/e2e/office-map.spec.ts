@@ -14,6 +14,7 @@ test('the map service gets no request before a click on the map', async ({ page 
   await page.getByRole('button', { name: 'Load the interactive map' }).click();
   const back = page.getByRole('button', { name: 'Back to our own map' });
   await expect(back).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeHidden();
   expect(asked.filter((url) => url.includes('output=embed'))).toHaveLength(1);
   await back.click();
   await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeVisible();
