@@ -128,7 +128,10 @@ function fail(message: string): never {
 /** A mistake in `content/` has no use for its place in the program that found it. */
 function withoutTrace(output: string): string {
   const [message = '', place = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 2);
-  return message.includes('content/') || place.includes(join(root, 'content/')) ? message.trim() : output;
+  if (message.includes('content/')) return message.trim();
+  // There Astro names the file of a wrong value.
+  const file = place.split(join(root, 'content/'))[1]?.split(/[:\s]/, 1)[0];
+  return file ? `content/${file}: ${message.trim()}` : output;
 }
 
 /** Includes the day in the company's time zone, because a build omits openings that have closed. */

@@ -28,7 +28,7 @@ const limits = [
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_502, now: linesIn('site') },
   { limit: 'server', most: 2341, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_651, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_654, now: linesIn(...outside) },
   { limit: 'tests', most: 21_159, now: linesIn('tests') },
   { limit: 'files outside art', most: 967, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

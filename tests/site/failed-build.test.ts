@@ -29,7 +29,7 @@ function edit(path: string, change: (text: string) => string): void {
 test('a failed build names file, field and type of a wrong value', { timeout: 120_000 }, () => {
   edit('content/services/computer-vision.yaml', (text) => text.replace(/^order: .*$/m, 'order: second'));
   const output = failedBuild();
-  expect(output).toContain('services → computer-vision');
+  expect(output).toContain('content/services/computer-vision.yaml: ');
   expect(output).toMatch(/order: Expected type .*number.*, received .*string/);
 });
 
