@@ -251,7 +251,7 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
 });
 
