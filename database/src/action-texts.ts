@@ -2,8 +2,6 @@
 export const actionTexts = {
   login: 'Logged in',
   logout: 'Logged out',
-  // Only in entries of earlier versions: a proof is a login now.
-  verify: 'Confirmed their identity',
   'session.end': 'Ended a session',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
@@ -15,7 +13,6 @@ export const actionTexts = {
   'person.rename': 'Changed their name',
   'message.state': 'Changed the state',
   'message.assign': 'Assigned the message',
-  'message.answer': 'Answered by email',
   'message.elsewhere': 'Answered outside of the desk',
   'message.reply': 'Wrote an answer',
   'message.unsend': 'Took the answer back',
@@ -37,6 +34,9 @@ export const actionTexts = {
   'content.rollback': 'Made an earlier release public',
   'content.schedule': 'Planned a publication',
   'content.unschedule': 'Cancelled a planned publication',
+  // Only in entries of earlier versions.
+  verify: 'Confirmed their identity',
+  'message.answer': 'Answered by email',
 } as const;
 
 export type AuditAction = keyof typeof actionTexts;
