@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Serves the folder of a built site over HTTP/2 on localhost, texts compressed, with a self-signed certificate. */
-export async function serveFolder(folder: string) {
+/**
+ * Serves the folder of a built site over HTTP/2 on localhost, texts compressed, with a self-signed certificate. As a
+ * program, for `lighthouserc.cjs`: `node tests/bench/http2-folder.ts site/dist 4180`.
+ */
+export async function serveFolder(folder: string, port = 0) {
   const server = createSecureServer(certificate());
   const compressed = new Map<string, Buffer>();
   server.on('stream', (stream, headers) => {
@@ -29,7 +32,7 @@ export async function serveFolder(folder: string) {
     });
     stream.end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return { url: `https://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
@@ -53,4 +56,9 @@ function certificate() {
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   rmSync(folder, { recursive: true });
   return pair;
+}
+
+if (import.meta.main) {
+  const [folder = '', port] = process.argv.slice(2);
+  console.log(`The site is at ${(await serveFolder(folder, Number(port))).url}`);
 }
