@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { openServerBed, type ServerBed } from '../bed/server-bed.ts';
+import { badMachine, hasBadMachine } from './bed/bad-machine.ts';
 import { repetitions, startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
@@ -10,7 +12,8 @@ const inFlight = 30;
 test.concurrent('kill -9 repeatedly: no message is lost, everything is mailed', async (context) => {
   const bed = await openServerBed(context);
   const rounds = repetitions(40, 3);
-  const { references } = await endUnderLoad(bed, rounds, 'SIGKILL');
+  const { references, lost } = await endUnderLoad(bed, rounds);
+  expect(lost).toBe(0);
   const server = await bed.start();
   const twice = await allMailed(bed.mail, references, 120);
   expect(twice).toBeLessThanOrEqual(rounds * inFlight);
@@ -21,28 +24,63 @@ test.concurrent('kill -9 repeatedly: no message is lost, everything is mailed', 
 test.concurrent('SIGTERM under load: all answered, none lost, none mailed twice', async (context) => {
   const bed = await openServerBed(context);
   const rounds = repetitions(15, 1);
-  const { references, statuses } = await endUnderLoad(bed, rounds, 'SIGTERM');
-  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  const { references, lost, statuses } = await endUnderLoad(bed, rounds, { signal: 'SIGTERM' });
+  expect([lost, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
   await bed.start();
   expect(await allMailed(bed.mail, references, 120)).toBe(0);
   console.table([{ stops: rounds, acknowledged: references.length }]);
 });
 
-/** Ends servers under load, and checks that what they have acknowledged is stored. */
-async function endUnderLoad({ dataDir, start }: ServerBed, rounds: number, signal: 'SIGKILL' | 'SIGTERM') {
+describe.skipIf(!hasBadMachine)('power cut', () => {
+  test.concurrent('loses nothing that was acknowledged, torn writes included', async (context) => {
+    expect(await cutPower(context, repetitions(40, 3))).toBe(0);
+  });
+
+  // Otherwise the simulated power cut is ineffective.
+  test.concurrent('control: synchronous=NORMAL loses acknowledged messages', async (context) => {
+    const weaker = fileURLToPath(new URL('bed/synchronous-normal.mjs', import.meta.url));
+    expect(await cutPower(context, repetitions(10, 3), ['--import', weaker])).toBeGreaterThan(0);
+  });
+});
+
+/** Cuts the power of a server under load so many times. Returns the number of acknowledged messages that are lost. */
+async function cutPower(context: TestContext, rounds: number, nodeFlags: readonly string[] = []) {
+  const bed = await openServerBed(context);
+  const machine = badMachine(bed.dataDir);
+  // Nothing listens there.
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', ...machine.env };
+  const afterEnd = (round: number) => machine.cutPower(round % 2 === 0 ? 'gone' : 'torn');
+  const { references, lost } = await endUnderLoad(bed, rounds, { env, nodeFlags, afterEnd });
+  console.table([{ cuts: rounds, acknowledged: references.length, lost }]);
+  return lost;
+}
+
+interface Ending {
+  readonly signal?: 'SIGKILL' | 'SIGTERM';
+  readonly env?: Record<string, string>;
+  readonly nodeFlags?: readonly string[];
+  /** What happens to its data before the next start. */
+  readonly afterEnd?: (round: number) => void;
+}
+
+/** Ends servers under load, and counts what they have acknowledged and is not stored. */
+async function endUnderLoad({ dataDir, start }: ServerBed, rounds: number, ending: Ending = {}) {
+  const { signal = 'SIGKILL', env, nodeFlags, afterEnd } = ending;
   const references: string[] = [];
   const statuses: number[] = [];
+  const gone = new Set<string>();
   for (let round = 0; round < rounds; round++) {
-    const server = await start();
-    const load = startLoad({ clients: 16, maxPosts: 200, maxSeconds: 20, url: () => server.url });
+    const server = await start(env, nodeFlags);
+    const load = startLoad({ clients: 16, maxPosts: 2000, maxSeconds: 20, url: () => server.url });
     await load.answered(10);
-    await wait(Math.random() * 150);
+    await wait(Math.random() * 300);
     expect(await server.stop(signal)).toBe(signal === 'SIGTERM' ? 0 : null);
     const answers = await load.stop();
     references.push(...acknowledged(answers));
     statuses.push(...answers.map(({ status }) => status));
-    expect(missing(dataDir, references)).toEqual([]);
+    afterEnd?.(round);
+    for (const reference of missing(dataDir, references)) gone.add(reference);
   }
   expect(references.length, 'the load was too small').toBeGreaterThan(rounds);
-  return { references, statuses };
+  return { references, statuses, lost: gone.size };
 }

@@ -19,7 +19,7 @@ describe.skipIf(postgresBinaries() === null)('two nodes on PostgreSQL', () => {
       await load.answered(30);
       await wait(Math.random() * 100);
       await nodes.shift()?.stop('SIGKILL');
-      await load.answered(60);
+      await load.answered(30);
       references.push(...acknowledged(await load.stop()));
       nodes.push(await start());
     }
@@ -39,7 +39,8 @@ describe.skipIf(postgresBinaries() === null)('two nodes on PostgreSQL', () => {
       const load = startLoad({ clients: 16, maxPosts: 5000, maxSeconds: 15, url: nextNode });
       await load.answered(30);
       await cluster.crash();
-      await wait(500);
+      // More than those that were acknowledged before it.
+      await load.answered(50);
       const statuses = (await load.stop()).map(({ status }) => status);
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(statuses.at(-1), 'not healed').toBe(200);

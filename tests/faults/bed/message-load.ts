@@ -45,11 +45,15 @@ export function startLoad({ clients, maxPosts, maxSeconds, body = enquiryBody, u
     return answers;
   });
   const ok = () => answers.filter(({ reference }) => reference !== null).length;
+  const answered = (count: number) => {
+    const enough = ok() + count;
+    return until(() => !working || ok() >= enough, 2 * maxSeconds + 30);
+  };
   return {
     /** All results, including aborted posts, at the end of the load. */
     done,
-    /** Resolves after `count` acknowledged posts or at the end of the load. */
-    answered: (count: number) => until(() => !working || ok() >= count, 2 * maxSeconds + 30),
+    /** Resolves after `count` more acknowledged posts or at the end of the load. */
+    answered,
     /** Ends the load. */
     stop: () => {
       stopped = true;

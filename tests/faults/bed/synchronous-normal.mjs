@@ -1,4 +1,4 @@
-// For the control run only: the weaker setting that this project does not use. See power-cut.test.ts.
+// For the control run only: the weaker setting that this project does not use. See ended-server.test.ts.
 import { DatabaseSync } from 'node:sqlite';
 
 const exec = DatabaseSync.prototype.exec;
