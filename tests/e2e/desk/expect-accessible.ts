@@ -36,6 +36,7 @@ export async function expectScreens(page: Page, screens: Readonly<Record<string,
   for (const [path, heading] of Object.entries(screens)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${heading} · .* desk$`));
     const entry = page.getByRole('main').locator('[data-opens][aria-expanded=false]').first();
     if (await entry.isVisible()) await entry.click();

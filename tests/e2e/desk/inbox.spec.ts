@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
+import { holdScript } from '../support/site-test.ts';
 import { act, test as deskTest, expect, heading, logOut } from './desk-test.ts';
 import { expectAccessible, expectStateAccessible } from './expect-accessible.ts';
 
@@ -152,7 +153,11 @@ test('filters are in the address and the export; reload and back keep them', asy
   await expect(asha.getByText('2 messages, newest first')).toBeVisible();
   await asha.getByRole('button', { name: 'Filters' }).click();
   const location = asha.getByRole('combobox', { name: 'Location' });
-  await location.selectOption('India');
+  // The first arrow key opens the list and chooses nothing.
+  await location.press('ArrowDown');
+  await expect(location).toHaveValue('');
+  for (const key of ['ArrowDown', 'Enter']) await asha.keyboard.press(key);
+  await expect(location).toHaveValue('india');
   await expect(rowOf(asha, 'Loom Other')).toHaveCount(0);
   await asha.getByRole('combobox', { name: 'State' }).selectOption('New');
   const filters = { text: 'करघे', location: 'india', state: 'new' };
@@ -266,7 +271,7 @@ test('a message put off leaves the list; one assigned to me is counted', async (
   await expect(rowOf(asha, 'Next Week')).toBeVisible();
 });
 
-test('links in a message send no referrer, and print shows no button', async ({ asha, visitors }) => {
+test('links send no referrer, paper has no button, a note is stored once', async ({ asha, visitors }) => {
   const comment =
     'See https://mill.example/looms?a=1 or www.mill.example, write to weaver@mill.example or call +91 98100 01998.';
   const reference = await visitors.enquire({ name: 'Link Giver', comment });
@@ -282,9 +287,15 @@ test('links in a message send no referrer, and print shows no button', async ({ 
     await expect(link).toHaveAttribute('href', href);
     await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
   }
+  const stored: string[] = [];
+  asha.on('request', (request) => request.method() === 'POST' && stored.push(request.url()));
+  const release = await holdScript(asha, '**/notes');
   await newNote(asha).fill('Filed.');
-  await saveNote(asha);
+  // The button has the focus; it ignores presses until the note is stored.
+  for (const key of ['Control+Enter', 'Enter', ' ']) await asha.keyboard.press(key);
+  release();
   await expect(asha.getByRole('listitem').getByText('Filed.')).toBeVisible();
+  expect(stored).toHaveLength(1);
   await asha.emulateMedia({ media: 'print' });
   for (const words of [comment, 'Filed.']) await expect(asha.getByText(words, { exact: true })).toBeVisible();
   for (const role of ['button', 'textbox', 'navigation'] as const)

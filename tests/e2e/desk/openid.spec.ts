@@ -60,7 +60,9 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await expect(heading(wrong, 'It was not confirmed')).toBeVisible();
   await expectAccessible(wrong);
   await wrong.close();
+  const refused = page.waitForResponse('**/api/invitations');
   await goOn(page);
+  expect((await refused).ok()).toBe(false);
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toHaveCount(0);
 
