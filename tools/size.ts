@@ -29,8 +29,8 @@ const limits = [
   { limit: 'site', most: 10_502, now: linesIn('site') },
   { limit: 'server', most: 2341, now: linesIn('server') },
   { limit: 'production outside art', most: 33_654, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_159, now: linesIn('tests') },
-  { limit: 'files outside art', most: 967, now: tracked.filter((path) => !path.startsWith('art/')).length },
+  { limit: 'tests', most: 21_142, now: linesIn('tests') },
+  { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
 console.table(rows);

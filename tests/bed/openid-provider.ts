@@ -13,13 +13,6 @@ for (const level of ['info', 'warn'] as const) {
   };
 }
 
-/** An account at the test provider. Its subject is its key. */
-interface ProviderAccount {
-  readonly email?: string;
-  readonly email_verified?: boolean;
-  readonly name?: string;
-}
-
 export type TestProvider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,9 +49,12 @@ function changed(token: string, lie: Lie): string {
   return lie({ header, claims, privateKey, publicKey, clientSecret: client.client_secret });
 }
 
-/** A real OpenID provider on the loopback interface. Its login page asks for the subject only. */
+/**
+ * A real OpenID provider on the loopback interface, with the claims of each subject. Its login page asks for the subject
+ * only.
+ */
 export async function startOpenidProvider(
-  accounts: Readonly<Record<string, ProviderAccount>>,
+  accounts: Readonly<Record<string, Json>>,
   deskUrl = 'http://localhost:3001',
   port = 0,
 ) {

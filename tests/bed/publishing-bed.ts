@@ -21,9 +21,9 @@ export type PublishingBed = Awaited<ReturnType<typeof openPublishingBed>>;
 /** The bed of a file that has called `sharePublishingBed`, as after its start in each test. */
 export let bed: PublishingBed;
 
-export function sharePublishingBed(): void {
+export function sharePublishingBed(...how: Parameters<typeof openPublishingBed>): void {
   beforeAll(async () => {
-    bed = await openPublishingBed();
+    bed = await openPublishingBed(...how);
   });
   beforeEach(() => bed.reset());
   afterAll(() => bed.close());

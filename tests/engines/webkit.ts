@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../bed/server-process.ts';
@@ -17,7 +17,13 @@ export async function startWebKit() {
     // WebKit's sandbox does not run as root, for example in CI.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
-  const killGroup = () => killProcessGroup(service);
+  const killGroup = () => {
+    try {
+      if (service.pid) process.kill(-service.pid, 'SIGKILL');
+    } catch {
+      // The group has ended.
+    }
+  };
   process.once('exit', killGroup);
   const driver = await openSession(`http://127.0.0.1:${port}`).catch((error) => {
     killGroup();
@@ -49,14 +55,6 @@ async function openSession(server: string): Promise<WebDriver> {
   // The answer of a script is lost when its page is left: waits ask again.
   await driver.manage().setTimeouts({ pageLoad: 30_000, script: 8000 });
   return driver;
-}
-
-function killProcessGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group has ended.
-  }
 }
 
 /** Shows a page. `get` of WebKitWebDriver may resolve before the scripts of the page have run; this waits for them. */

@@ -20,15 +20,11 @@ export function smallTargets(): string[] {
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
-interface Words {
-  /** Elements whose texts are read. */
-  readonly within: string;
-  /** Longer words may have to be broken. */
-  readonly most: number;
-}
-
-/** Runs in the page. Finds words that are broken across lines, except addresses and after a hyphen or slash. */
-export function brokenWords({ within, most }: Words): string[] {
+/**
+ * Runs in the page. Finds words of some elements that are broken across lines, except addresses, after a hyphen or slash,
+ * and words of more than `most` letters.
+ */
+export function brokenWords({ within, most }: Readonly<{ within: string; most: number }>): string[] {
   const range = document.createRange();
   const texts = [...document.querySelectorAll(within)].flatMap((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,17 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
-import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { buildSite } from './build-site.ts';
 
-let bed: PublishingBed;
-beforeAll(async () => {
-  bed = await openPublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
-});
-beforeEach(() => bed.reset());
-afterAll(() => bed.close());
+sharePublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
 
 test('a build in a process is published, and one that fails leaves the site', async () => {
   const good = await bed.publishChange('Good');
