@@ -6,11 +6,11 @@ import '../../../site/src/styles/tokens.css';
 import '../../../site/src/styles/fonts.css';
 import './base.css';
 import { queryClient } from './query-client.ts';
-import { setInterruptionHandler } from './request.ts';
+import { interruptions } from './request.ts';
 import { router } from './router.tsx';
 import { askPerson } from './verify.tsx';
 
-setInterruptionHandler(askPerson);
+interruptions.handle = askPerson;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../api/route.ts';
 import { sessionQuery } from './session.ts';
 
@@ -31,6 +31,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// The default waits for other tasks: on a slow computer, a second press would come before its button ignores it.
+notifyManager.setScheduler(queueMicrotask);
 
 // The library looks only at the visibility: the window may have been visible beside another one.
 window.addEventListener('focus', () => focusManager.onFocus());

@@ -25,12 +25,8 @@ type Values<R extends Route> =
 /** What the person must do before the desk accepts a request. */
 export type Interruption = 'verify' | 'signed_out';
 
-/** Asks the person; resolves to whether the request is worth repeating. */
-let handleInterruption = async (_code: Interruption): Promise<boolean> => false;
-
-export function setInterruptionHandler(handler: typeof handleInterruption): void {
-  handleInterruption = handler;
-}
+/** Asks the person by `handle`, which resolves to whether the request is worth repeating. */
+export const interruptions = { handle: async (_code: Interruption): Promise<boolean> => false };
 
 /**
  * Calls a route of the desk. When the session has ended or an identity must be confirmed, it asks the person and then
@@ -42,7 +38,7 @@ export async function call<R extends Route>(route: R, ...values: Values<R>): Pro
       return await send(route, ...values);
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined;
-      if ((code !== 'verify' && code !== 'signed_out') || !(await handleInterruption(code))) throw error;
+      if ((code !== 'verify' && code !== 'signed_out') || !(await interruptions.handle(code))) throw error;
     }
   }
 }
