@@ -1,4 +1,4 @@
-import { goodAnswers, goodApplication, resumeFixture, resumeOfSize } from '../bed/posted-form.ts';
+import { goodAnswers, goodApplication, resumeFixture, resumeOfSize, type Texts } from '../bed/posted-form.ts';
 
 /** The expected outcome of a request: a status, or a class of outcomes where the runtime may choose. */
 export type Ending =
@@ -22,19 +22,17 @@ export interface HostileRequest {
   readonly never?: string;
 }
 
-type Headers = Readonly<Record<string, string>>;
-
-const lines = (headers: Headers) =>
+const lines = (headers: Texts) =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
 /** A request without a body. */
-const ask = (method: string, target: string, headers: Headers = {}) =>
+const ask = (method: string, target: string, headers: Texts = {}) =>
   `${method} ${target} HTTP/1.1\r\nHost: veramasa.example\r\n${lines(headers)}\r\n`;
 
 /** A request with a body. */
-function send(target: string, type: string, body: string, headers: Headers = {}, method = 'POST') {
+function send(target: string, type: string, body: string, headers: Texts = {}, method = 'POST') {
   const all = {
     Host: 'veramasa.example',
     Accept: 'application/json',
@@ -57,14 +55,11 @@ const file = (name: string, bytes: string) => part(`name="resume"; filename="${n
 const end = `--${boundary}--\r\n`;
 
 /** A multipart POST of these parts. */
-const form = (parts: string, headers: Headers = {}) =>
+const form = (parts: string, headers: Texts = {}) =>
   send('/contact_mail.php', multipart, parts + end, headers);
 
 /** All parts of a valid message, with changes; undefined omits a part. */
-const filled = (
-  answers: Readonly<Record<string, string>>,
-  changes: Readonly<Record<string, string | undefined>> = {},
-) =>
+const filled = (answers: Texts, changes: Readonly<Record<string, string | undefined>> = {}) =>
   Object.entries({ ...answers, ...changes })
     .map(([name, value]) => (value === undefined ? '' : field(name, Buffer.from(value).toString('latin1'))))
     .join('');
@@ -111,7 +106,7 @@ export const paths: readonly HostileRequest[] = [
 ];
 
 const host = 'Host: veramasa.example\r\n';
-const mission = (what: string, headers: Headers) => row(what, ask('GET', '/mission', headers), 'served');
+const mission = (what: string, headers: Texts) => row(what, ask('GET', '/mission', headers), 'served');
 const film = (what: string, range: string, ending: Ending = 'served') =>
   row(what, ask('GET', '/founder.mp4', { Range: range }), ending);
 const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n`;
@@ -168,7 +163,7 @@ const action = field('action', 'contactus');
 const headedPart = (what: string, more: string, value = 'x', ending: Ending = 'refused') =>
   filledForm(what, part('name="name"', value, more) + action, ending);
 /** An empty form, whose answer repeats nothing of the headers. */
-const asked = (what: string, headers: Headers) => row(what, form('', headers), 422);
+const asked = (what: string, headers: Texts) => row(what, form('', headers), 422);
 
 /** Enquiries that no browser form sends. */
 export const forms: readonly HostileRequest[] = [

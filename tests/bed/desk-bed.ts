@@ -10,11 +10,9 @@ import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
 import { DeskBrowser } from './desk-browser.ts';
 import { logIn } from './desk-process.ts';
-import { referenceOf } from './posted-form.ts';
+import { referenceOf, type Texts } from './posted-form.ts';
 import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 /** A person who is logged in to a test desk. */
 export type Colleague = Awaited<ReturnType<TestDesk['person']>>;

@@ -31,6 +31,9 @@ export const typedApplication = {
 /** The same as they are posted. */
 export const goodApplication = { ...typedApplication, action: 'apply' } as const;
 
+/** Answers by the names of their fields, headers or settings. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** A file to post. */
 export interface TestFile {
   readonly name: string;
@@ -44,11 +47,7 @@ export const referenceOf = async (answer: Promise<{ json(): { reference: string 
 export type PostedForm = Awaited<ReturnType<typeof postForm>>;
 
 /** A request with a multipart form, like that of the script in the browser; files are resumes. */
-export async function postForm(
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
-  files: readonly TestFile[] = [],
-) {
+export async function postForm(fields: Texts, headers: Texts = {}, files: readonly TestFile[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes } of files) form.append('resume', new Blob([new Uint8Array(bytes)]), name);

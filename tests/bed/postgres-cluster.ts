@@ -91,9 +91,9 @@ export async function newPostgresDatabase(
   return `postgres://test@localhost/${name}?host=${encodeURIComponent(socket)}`;
 }
 
-/** Runs SQL on a separate connection and returns the rows. */
-export async function asOwner(socket: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ host: socket, user: 'test', database: 'postgres' });
+/** Runs SQL on a separate connection without a limit of time, and returns the rows. */
+export async function asOwner(socket: string, sql: string, database = 'postgres'): Promise<object[]> {
+  const client = new Client({ host: socket, user: 'test', database });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import type { TestContext } from 'vitest';
 import { startMailServer } from './mail-server.ts';
-import { goodAnswers, sendForm, type TestFile } from './posted-form.ts';
+import { goodAnswers, sendForm, type TestFile, type Texts } from './posted-form.ts';
 import { type ServerProcess, serverFolder } from './server-process.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 export type ServerBed = Awaited<ReturnType<typeof openServerBed>>;
 

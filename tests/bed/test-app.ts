@@ -10,10 +10,16 @@ import { Releases } from '../../server/src/pages/releases.ts';
 import type { Parts } from '../../server/src/parts.ts';
 import { clamdScan } from '../../server/src/resumes/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
-import { goodAnswers, goodApplication, pdf, postForm, referenceOf, type TestFile } from './posted-form.ts';
+import {
+  goodAnswers,
+  goodApplication,
+  pdf,
+  postForm,
+  referenceOf,
+  type TestFile,
+  type Texts,
+} from './posted-form.ts';
 import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

@@ -2,11 +2,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
-import { Client } from 'pg';
 import { contentRepository } from '../bed/content-repository.ts';
 import { openKillableDesk } from '../bed/desk-process.ts';
 import { useTemporaryFolder } from '../bed/memory-folder.ts';
-import { newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
+import { asOwner, newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
 import { percentile } from '../faults/bed/message-load.ts';
 import { makeMessages, peopleIds } from './made-messages.ts';
 
@@ -33,15 +32,17 @@ for (const kind of values.database.split(',')) {
     continue;
   }
   try {
-    await measure(kind, cluster ? await newPostgresDatabase(cluster.socket) : null);
+    await measure(kind, cluster?.socket);
   } finally {
     await cluster?.stop();
   }
 }
 process.exitCode = slow ? 1 : 0;
 
-async function measure(kind: string, databaseUrl: string | null): Promise<void> {
-  const desk = await openKillableDesk(contentRepository(), databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+async function measure(kind: string, socket?: string): Promise<void> {
+  const name = 'bench';
+  const env = socket ? { DATABASE_URL: await newPostgresDatabase(socket, name) } : {};
+  const desk = await openKillableDesk(contentRepository(), env);
   const { database } = desk;
   const { writer } = database;
   await makeMessages(database, Number(values.messages), new Date());
@@ -52,7 +53,8 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     .where('assignee_id', '=', `${peopleIds[0]}`)
     .execute();
   await writer.updateTable('people').set({ roles: 'enquiries hiring admin' }).execute();
-  if (databaseUrl) await vacuum(databaseUrl);
+  // What PostgreSQL does by itself within minutes.
+  if (socket) await asOwner(socket, 'vacuum analyze', name);
   const ask = async (url: string): Promise<{ readonly next?: string }> => {
     const answer = await desk.call('GET', url);
     const text = await answer.text();
@@ -78,14 +80,6 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
   console.log(
     `${kind}: p95 of ${limitMs} ms or more: ${late.join(', ') || 'none'}; load ${loadavg()[0]?.toFixed(1)}`,
   );
-}
-
-/** What PostgreSQL does by itself within minutes, without the time limits of the desk. */
-async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
 }
 
 /** The requests by their names. */

@@ -13,13 +13,9 @@ import { openTestApp } from '../bed/test-app.ts';
 import { until } from '../bed/until.ts';
 
 // Tests deploy/nginx and deploy/caddy in front of a stand-in for site, desk and preview.
-interface Addresses {
-  readonly site: string;
-  readonly desk: string;
-  readonly preview: string;
-  /** host:port of the stand-in. */
-  readonly upstream: string;
-}
+
+/** `upstream` is host:port of the stand-in. */
+type Addresses = Readonly<Record<'site' | 'desk' | 'preview' | 'upstream', string>>;
 
 const proxies = [
   { name: 'nginx', present: hasNginx, start: nginx },

@@ -1,15 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { goodAnswers, type PostedForm, postForm } from '../../bed/posted-form.ts';
+import { goodAnswers, type PostedForm, postForm, type Texts } from '../../bed/posted-form.ts';
 import { until } from '../../bed/until.ts';
 
 /** The result of one post. */
-export interface Answer {
-  /** HTTP status; 0 without a response. */
-  readonly status: number;
-  /** Set only for a 2xx. */
-  readonly reference: string | null;
-  readonly ms: number;
-}
+export type Answer = Awaited<ReturnType<typeof post>>;
 
 /** How often a fault is repeated: `FAULTS=short` repeats each a few times only. */
 export const repetitions = (whole: number, short: number) => (process.env.FAULTS === 'short' ? short : whole);
@@ -64,7 +58,7 @@ export function startLoad({ clients, maxPosts, maxSeconds, body = enquiryBody, u
 
 let run = 0;
 /** An enquiry that is unique in this process, from its own network. */
-export function enquiryBody(n: number, extra: Readonly<Record<string, string>> = {}): Promise<PostedForm> {
+export function enquiryBody(n: number, extra: Texts = {}): Promise<PostedForm> {
   const comment = `Message ${++run}-${n}-${process.pid}\n${goodAnswers.comment}`;
   const email = `sender${n % 1000}@mill.example`;
   return postForm({ ...goodAnswers, email, comment, ...extra }, clientHeaders());
@@ -77,8 +71,8 @@ export const clientHeaders = () => {
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
 };
 
-/** Posts once; never throws. */
-async function post(url: string, { headers, payload }: PostedForm): Promise<Answer> {
+/** Posts once; never throws. The status is 0 without a response; only a 2xx has a reference. */
+async function post(url: string, { headers, payload }: PostedForm) {
   const begun = performance.now();
   const signal = AbortSignal.timeout(30_000);
   try {
