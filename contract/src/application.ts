@@ -17,9 +17,6 @@ const applicationSchema = v.object({
  */
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** Wire name of the file in an application. */
-export const resumeField = 'resume';
-
 /** The fixed value of the `action` field of an application. */
 export const applicationAction = 'apply';
 

@@ -62,7 +62,10 @@ test.each([
 ])('an enquiry refuses the email %j', (email) => expect(codes({ email })).toEqual(['email_format']));
 
 test('an enquiry removes invisible characters from an email', () => {
-  const checked = checkEnquiry({ ...answers, email: ' \u202aasha@mill\u200b.example\u202c\u200e ' });
+  const checked = checkEnquiry({
+    ...answers,
+    email: ' \u202aasha@mill\u200b.ex\u00adam\ufeffple\u202c\u200e ',
+  });
   expect(checked).toMatchObject({ ok: true, value: { email: 'asha@mill.example' } });
 });
 

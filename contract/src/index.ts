@@ -1,4 +1,4 @@
-export { type Checked, isEmail, onlyDigits } from './answer-schemas.ts';
+export { type Checked, oneEmail, onlyDigits } from './answer-schemas.ts';
 export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';

@@ -11,6 +11,9 @@ export const resumeMediaTypes = {
 
 export type ResumeKind = keyof typeof resumeMediaTypes;
 
+/** Wire name of the file in an application. */
+export const resumeField = 'resume';
+
 /** What is known of a file before it is read; a `File` has these properties. */
 export interface ChosenFile {
   readonly name: string;
@@ -25,7 +28,7 @@ export function resumeError(
 ): FieldError {
   const size = file.size === undefined ? size_unknown : fileSizeText(file.size);
   return {
-    field: 'resume',
+    field: resumeField,
     code,
     sentence: interpolate(resumeErrorSentences[code], { name: shortFileName(file.name), size }),
   };

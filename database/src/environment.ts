@@ -1,4 +1,4 @@
-import { isEmail } from '@veramasa/contract';
+import { oneEmail } from '@veramasa/contract';
 import * as v from 'valibot';
 
 /** `errors` name the variable, its value (never a secret) and what was expected. */
@@ -55,7 +55,7 @@ export const secret = hidden(v.pipe(v.string(), v.minLength(16, 'at least 16 cha
 
 export const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name without spaces'));
 
-export const email = matching('one email address', isEmail);
+export const email = oneEmail('one email address');
 
 const escapes = 'with @ : / ? # % in user and password written as %40 %3A %2F %3F %23 %25';
 

@@ -6,7 +6,7 @@ import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './mi
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
 
-export interface Database {
+export interface Database extends AsyncDisposable {
   /**
    * All writes. On SQLite one connection, and therefore one queue: a second writing connection in this process
    * would wait for a lock that the blocked process cannot release.
@@ -64,7 +64,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (counters !== writer) await migrate(counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
     const kind = url === null ? 'sqlite' : 'postgres';
-    return { writer, reader, counters, kind, place: placeOf(options), close };
+    const place = placeOf(options);
+    return { writer, reader, counters, kind, place, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

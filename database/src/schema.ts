@@ -172,7 +172,9 @@ export const workStates = ['new', 'in_progress', 'answered', 'closed'] as const;
 
 export type WorkState = (typeof workStates)[number];
 
-export type MessageKind = 'enquiry' | 'application';
+export const messageKinds = ['enquiry', 'application'] as const;
+
+export type MessageKind = (typeof messageKinds)[number];
 
 /** A message that was acknowledged to its sender. The columns that were sent never change. */
 export interface MessageTable {

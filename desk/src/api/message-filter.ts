@@ -1,4 +1,4 @@
-import { workStates } from '@veramasa/database/schema';
+import { messageKinds, workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
 import { dayText, shortText } from './route.ts';
 
@@ -13,7 +13,7 @@ export type MessageView = (typeof messageViews)[number];
 
 /** Of lists and exports, in the address of the page and of the request. An absent one matches all. */
 export const filterFields = {
-  kind: v.exactOptional(v.picklist(['enquiry', 'application'])),
+  kind: v.exactOptional(v.picklist(messageKinds)),
   /** `all` when absent. */
   view: v.exactOptional(v.picklist(messageViews)),
   state: v.exactOptional(v.picklist(workStates)),

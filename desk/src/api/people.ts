@@ -1,4 +1,4 @@
-import { isEmail } from '@veramasa/contract';
+import { oneEmail } from '@veramasa/contract';
 import { type Role, roles } from '@veramasa/database/schema';
 import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ const chosenRoles = v.pipe(
 
 const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
 
-const personEmail = v.pipe(v.string(wrongEmail), v.trim(), v.check(isEmail, wrongEmail), v.transform(fold));
+const personEmail = v.pipe(oneEmail(wrongEmail), v.transform(fold));
 
 export const readPeople = route('GET /api/people', { access: ['admin'], answer: type<PeopleAnswer>() });
 

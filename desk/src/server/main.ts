@@ -47,19 +47,15 @@ function readInvitation(args: string[]) {
 
 async function printInvitation({ email, roles }: ReturnType<typeof readInvitation>): Promise<void> {
   const config = configOrExit(parseDeskConfig(process.env));
-  const database = await openAtStart({ ...config, migrates: false }).catch(exitUnstarted);
-  try {
-    const link = await withinTransaction(database.writer, (transaction) =>
-      invite(transaction, { email, roles, by: commandLineActor() }, config.deskUrl, new Date()),
-    );
-    console.log(
-      `Invitation of ${email} as ${roles.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
-    );
-    console.log(link);
-    console.log(`Messages are in: ${database.place}`);
-  } finally {
-    await database.close();
-  }
+  await using database = await openAtStart({ ...config, migrates: false }).catch(exitUnstarted);
+  const link = await withinTransaction(database.writer, (transaction) =>
+    invite(transaction, { email, roles, by: commandLineActor() }, config.deskUrl, new Date()),
+  );
+  console.log(
+    `Invitation of ${email} as ${roles.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
+  );
+  console.log(link);
+  console.log(`Messages are in: ${database.place}`);
 }
 
 async function serve(): Promise<void> {

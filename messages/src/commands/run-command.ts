@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { isEmail, referencePattern } from '@veramasa/contract';
+import { oneEmail, referencePattern } from '@veramasa/contract';
 import { explainUnusable, openDatabase, refuseMissing } from '@veramasa/database/open-database';
+import * as v from 'valibot';
 import type { MessageSettings } from '../config/message-settings.ts';
 import { mailFolderOf } from '../mail/file-sender.ts';
 import { type CommandContext, CommandError, exitCodes } from './command-context.ts';
@@ -54,20 +55,19 @@ async function run([command, ...args]: readonly string[], deps: CommandDeps): Pr
     case undefined:
     case '--help':
       return deps.out.print(usage);
-    case 'migrate':
+    case 'migrate': {
       parseArgs({ args });
       refuseMissing(deps.config);
-      return withDatabase(
-        deps,
-        async ({ database, out }) => out.print(`The tables are up to date: ${database.place}`),
-        true,
-      );
+      const report = async ({ database, out }: CommandContext) =>
+        out.print(`The tables are up to date: ${database.place}`);
+      return withDatabase(deps, report, true);
+    }
     case 'retry': {
       const options = { all: { type: 'boolean' }, to: text } as const;
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-      if (values.to !== undefined) emailAddress(values.to);
+      const to = values.to === undefined ? undefined : emailAddress(values.to);
       const references = [...new Set(positionals.map(reference))];
-      return withDatabase(deps, (context) => retryMails(context, references, values));
+      return withDatabase(deps, (context) => retryMails(context, references, { ...values, to }));
     }
     case 'export': {
       const { values } = parseArgs({ args, options: { email: text, out: text } });
@@ -86,19 +86,14 @@ async function run([command, ...args]: readonly string[], deps: CommandDeps): Pr
 
 /** Opens the database that a server with this configuration uses, and never creates one. */
 async function withDatabase(
-  deps: CommandDeps,
+  { config, ...deps }: CommandDeps,
   act: (context: CommandContext) => Promise<void>,
   migrates = false,
 ): Promise<void> {
-  const { config } = deps;
-  const database = await openDatabase({ ...config, migrates }).catch((error) => {
+  await using database = await openDatabase({ ...config, migrates }).catch((error) => {
     throw new CommandError(explainUnusable(config, error));
   });
-  try {
-    await act({ ...deps, database, mailFolder: mailFolderOf(config.dataDir) });
-  } finally {
-    await database.close();
-  }
+  await act({ ...deps, database, mailFolder: mailFolderOf(config.dataDir) });
 }
 
 function required(value: string | undefined, option: string): string {
@@ -108,7 +103,8 @@ function required(value: string | undefined, option: string): string {
 
 function emailAddress(value: string | undefined): string {
   const address = required(value, '--email ADDRESS');
-  if (isEmail(address)) return address;
+  const { success, output } = v.safeParse(oneEmail(''), address);
+  if (success) return output;
   throw new CommandError(`"${address}" is not one email address.`, 'misunderstood');
 }
 

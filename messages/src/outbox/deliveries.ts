@@ -124,17 +124,17 @@ export async function queueHeldNotice(
 
 interface Claim {
   readonly count: number;
-  readonly purposes: readonly Purpose[];
+  readonly purpose: Purpose;
   readonly now: Date;
   readonly leaseMs: number;
   /** Deliveries that this worker is sending: excluded, because a clock that jumped forward may end their leases. */
   readonly inFlight: readonly string[];
 }
 
-/** Claims up to `count` due deliveries, oldest first. Several workers on PostgreSQL never claim the same one. */
+/** Claims up to `count` due deliveries of one purpose, oldest first. Several workers on PostgreSQL never claim the same one. */
 export async function claimDeliveries(
   { writer, reader, kind }: Pick<Database, 'writer' | 'reader' | 'kind'>,
-  { count, purposes, now, leaseMs, inFlight }: Claim,
+  { count, purpose, now, leaseMs, inFlight }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const nowText = now.toISOString();
   const due = (database: Kysely<Tables>) =>
@@ -142,7 +142,7 @@ export async function claimDeliveries(
       .selectFrom('deliveries')
       .select('id')
       .where('status', '=', 'queued')
-      .where('purpose', 'in', purposes)
+      .where('purpose', '=', purpose)
       .where('next_attempt_at', '<=', nowText)
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
       .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight))

@@ -104,7 +104,7 @@ export function startOutboxWorker(deps: OutboxDeps) {
     for (const { purpose, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;
-      const claim = { count, purposes: [purpose], now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
+      const claim = { count, purpose, now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
       const claimed = await claimDeliveries(database, claim);
       const mails = digest
         ? Map.groupBy(claimed, ({ recipient }) => recipient).values()

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { Purpose } from '@veramasa/database/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { startMailServer, type Trouble } from '../../../tests/bed/mail-server.ts';
@@ -15,14 +16,8 @@ import { composeMail } from '../message-mails/compose-mail.ts';
 import { claimDeliveries, queueDelivery, recordResult } from './deliveries.ts';
 import { listUndelivered, retryByHand } from './undelivered.ts';
 
-const claim = (now: Date) =>
-  claimDeliveries(bed.database, {
-    count: 5,
-    purposes: ['staff', 'acknowledgement', 'invitation'],
-    now,
-    leaseMs: 15_000,
-    inFlight: [],
-  });
+const claim = (now: Date, purpose: Purpose = 'staff') =>
+  claimDeliveries(bed.database, { count: 5, purpose, now, leaseMs: 15_000, inFlight: [] });
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   beforeEach(() => openBed({ kind }));
@@ -57,7 +52,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const [now, later] = [new Date(), new Date(Date.now() + 16_000)];
     const [first] = await claim(now);
     expect(await claim(now)).toEqual([]);
-    expect(await claim(later)).toHaveLength(2);
+    expect(await claim(later)).toHaveLength(1);
     if (first) await recordResult(bed.database.writer, first, { ok: true }, later);
     expect((await bed.deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
   });
@@ -65,7 +60,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('retries after a crash as soon as the lease can be taken over', async () => {
     await bed.enquire();
     // A process claims both mails and dies.
-    const claimed = await claim(new Date());
+    const claimed = [...(await claim(new Date())), ...(await claim(new Date(), 'acknowledgement'))];
     bed.work();
     if (kind === 'postgres') {
       // The worker has looked at all mails when it has sent a later one.
@@ -275,7 +270,7 @@ describe('the mail of an invitation', () => {
   test('shows its token nowhere, even when a mail server quotes it', async () => {
     await invite();
     const now = new Date();
-    const [claimed] = await claim(now);
+    const [claimed] = await claim(now, 'invitation');
     if (claimed) await recordResult(bed.database.writer, claimed, failed(`550 blocked: ${link}`), now);
     const shown = JSON.stringify(await listUndelivered(bed.database.reader));
     expect(shown).toContain('550 blocked: https://desk.veramasa.example/invitation#[token]');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { monthsLater, type SiteManifest } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
+import { messageKinds } from '@veramasa/database/schema';
 import { readSetting, writeSetting } from '@veramasa/database/settings';
 import { type SqlBool, sql } from 'kysely';
 import { deleteExpiredGuards } from '../limits/rate-limit.ts';
@@ -99,7 +100,7 @@ function expired({ reader }: Pick<Database, 'reader'>, kept: KeptMonths, now: Da
     .select(['id', 'kind'])
     .where((where) =>
       where.or(
-        (['enquiry', 'application'] as const).map((kind) => {
+        messageKinds.map((kind) => {
           const before = monthsLater(now, -kept[kind]).toISOString();
           return where.and([
             where('kind', '=', kind),

@@ -83,7 +83,7 @@ const mistakes: Record<string, readonly string[]> = {
 test.each(Object.entries(mistakes))('a wrong %s is named without a secret', (name, values) => {
   for (const value of values) {
     const found = read({ [name]: value });
-    expect(found, value).toEqual([expect.stringMatching(new RegExp(`^${name} is .*; expected .*\\.$`))]);
+    expect(found, value).toEqual([expect.stringMatching(new RegExp(`^${name} is .*; expected \\S+ .*\\.$`))]);
     expect(`${found}`).not.toMatch(/hunter2|:pw@/);
   }
 });

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { rejections } from '@veramasa/contract';
-import { deliveryPurposes, type Tables } from '@veramasa/database/schema';
+import { deliveryPurposes, messageKinds, type Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -42,7 +42,7 @@ export function createMetrics() {
       registers,
     }),
   };
-  for (const kind of ['enquiry', 'application']) metrics.messagesAccepted.inc({ kind }, 0);
+  for (const kind of messageKinds) metrics.messagesAccepted.inc({ kind }, 0);
   for (const code of Object.keys(rejections)) metrics.rejected.inc({ code }, 0);
   for (const purpose of deliveryPurposes)
     for (const result of ['sent', 'retried', 'refused']) metrics.mails.inc({ purpose, result }, 0);

@@ -38,7 +38,11 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.readTemplates, () => readTemplates(desk));
   const hasRoom = createStorageRoom(desk.config, desk.log);
   serve(app, api.sendAnswers, async (call) => {
-    if (!(await hasRoom())) throw new Error('no space left beside the reserve');
+    if (!(await hasRoom()))
+      throw new Refusal(
+        'unavailable',
+        'The disk is almost full, so the answer was not sent. Tell the person who runs the site.',
+      );
     return changes.sendAnswers(callOf(call), call.body);
   });
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));

@@ -77,10 +77,9 @@ interface TemplatesFile {
 }
 
 /** What answers begin with, as the draft has them; none where the desk has no draft. */
-export async function readTemplates({ config, draft, log }: DraftDesk) {
+export async function readTemplates({ draft, log }: DraftDesk) {
   try {
-    await draft();
-    const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');
+    const file = join((await draft()).folder, 'content/answer-templates.yaml');
     // The schemas of the draft have checked it.
     return (parse(await readFile(file, 'utf8')) as TemplatesFile).templates;
   } catch (error) {

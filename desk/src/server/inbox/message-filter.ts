@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '@veramasa/contract';
-import type { MessageKind, Tables } from '@veramasa/database/schema';
+import { type MessageKind, messageKinds, type Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageView } from '../../api/message-filter.ts';
@@ -21,7 +21,7 @@ export interface InboxCall extends Desk {
 /** The kinds of messages that people with these roles see. */
 export function kindsOf({ roles }: Pick<Person, 'roles'>): MessageKind[] {
   const kinds = { enquiry: 'enquiries', application: 'hiring' } as const;
-  return (['enquiry', 'application'] as const).filter((kind) => roles.includes(kinds[kind]));
+  return messageKinds.filter((kind) => roles.includes(kinds[kind]));
 }
 
 /** Whether a mail or a webhook call of the message, except those to colleagues, was refused for good, or waits after a failure. */
