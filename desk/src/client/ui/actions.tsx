@@ -93,13 +93,11 @@ interface ActionFormProps {
   readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
   readonly children: ReactNode;
   readonly others?: ReactNode;
-  /** After the sentence of an error. */
-  readonly onError?: string;
 }
 
 /** Fields and the button that does something with them, once at a time. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, look = 'primary', obstacle, run, children, others, onError } = props;
+  const { action, look = 'primary', obstacle, run, children, others } = props;
   const id = useId();
   const act = useMutation({
     mutationFn: async (form: HTMLFormElement) => {
@@ -116,7 +114,7 @@ export function ActionForm(props: ActionFormProps) {
       }}
     >
       {children}
-      <ErrorNotice error={act.error}>{onError}</ErrorNotice>
+      <ErrorNotice error={act.error} />
       <div className={styles.row}>
         <Button
           type="submit"

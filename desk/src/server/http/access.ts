@@ -47,8 +47,7 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
       : null;
     request.person = person;
     if (access === 'public') return;
-    if (!person)
-      throw new Refusal('signed_out', 'You are logged out. Log in again; what you typed is still here.');
+    if (!person) throw new Refusal('signed_out', 'You are logged out. Log in again.');
     if (access !== 'person' && !access.some((role) => person.roles.includes(role)))
       throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)

@@ -26,8 +26,6 @@ const answer = async (person: Colleague, reference: string, text: string, answer
 };
 const answersOf = async (reference: string) =>
   (await asha.detail(reference)).deliveries.filter(({ purpose }) => purpose === 'answer');
-const sent = (recipient: string) =>
-  mail.received.find((one) => one.recipient === recipient && one.text?.includes('looms'));
 
 async function open(kind: DatabaseKind): Promise<void> {
   await openInbox(kind);
@@ -54,7 +52,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     await until(async () => mail.received.length > 0);
     bed.site.advance(11_000);
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
-    const received = sent(email);
+    const received = mail.received.find((one) => one.recipient === email && one.text?.includes('looms'));
     expect(received?.subject).toContain(reference);
     expect(received?.replyTo).toMatchObject([{ address: sampleMailContext.company.email }]);
     expect(received?.text).toContain(asha.name);
@@ -89,12 +87,13 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect([await takeBack(asha), await takeBack(ravi)]).toEqual([[], []]);
   });
 
-  test('nobody answers a second time without having read the first answer', async () => {
+  test('nobody sends an answer twice, or without having read the first answer', async () => {
     const reference = await bed.enquire();
-    const answers = [answer(asha, reference, 'The looms.'), answer(ravi, reference, 'Which looms?')];
+    const answers = [answer(asha, reference, 'The looms.'), answer(ravi, reference, 'Which, {name}?')];
     const refused = (await Promise.all(answers)).filter(Boolean);
     expect(refused).toEqual([expect.stringContaining('that you have not read')]);
-    expect(await answer(ravi, reference, 'Which looms?', 1)).toBeUndefined();
+    // A lost connection hides from him that it is sent.
+    for (const _ of [1, 2]) expect(await answer(ravi, reference, 'Which, {name}?', 1)).toBeUndefined();
     expect(await answersOf(reference)).toHaveLength(2);
   });
 
@@ -128,7 +127,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const why = (one: string) => `The name in ${one} is long, or has an address or number. Answer it alone.`;
     expect(filled.failed).toEqual(odd.map((reference) => ({ reference, message: why(reference) })));
     for (const _ of names.keys()) await send(asha, 'Again', ...Array.from({ length: 20 }, () => to(read)));
-    expect((await send(asha, 'Again', to(read))).json().failed[0]?.message).toContain('has 100 answers');
+    expect((await send(asha, 'Once more', to(read))).json().failed[0]?.message).toContain('has 100 answers');
     const many = Array.from({ length: 201 }, () => ({ reference: read, answerCount: 2 }));
     expect((await send(asha, 'Again', ...many)).json().error.message).toBe(
       'Choose between 1 and 200 messages.',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addNote, type MessageDetail, openMessage, textMax } from '../../../api/messages.ts';
 import { Refusal } from '../../../api/route.ts';
-import { call } from '../../request.ts';
+import { queryClient } from '../../query-client.ts';
+import { call, queryOf } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { ActionButton, ActionForm } from '../../ui/actions.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
@@ -19,12 +20,13 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
   const draft = `answer ${reference}`;
   // An answer of a colleague that comes while this one is written is read after it was refused for the first time.
   const [read, setRead] = useState(answerCount);
-  if (useDraft(draft) === '' && read !== answerCount) setRead(answerCount);
+  const isEmpty = useDraft(draft) === '';
+  if (read > answerCount || (isEmpty && read !== answerCount)) setRead(answerCount);
   const send = () =>
     sendAnswers([{ ...message, answerCount: read }], draft).catch(async (error) => {
       // After a lost connection, the answer that is new may be this one.
-      if (!(error instanceof Refusal))
-        setRead((await call(openMessage, { path: { reference } })).answerCount);
+      const reading = { ...queryOf(openMessage, { path: { reference } }), staleTime: 0 };
+      if (!(error instanceof Refusal)) setRead((await queryClient.fetchQuery(reading)).answerCount);
       throw error;
     });
   return (
@@ -44,7 +46,6 @@ export function Answers({ message }: { readonly message: MessageDetail }) {
       ) : (
         <ActionForm
           action="Send answer"
-          onError="Your text is still here."
           run={send}
           others={
             <>
@@ -86,7 +87,6 @@ export function Notes({ message: { reference, notes } }: { readonly message: Mes
       <ActionForm
         action="Save note"
         look="plain"
-        onError="Your text is still here."
         run={async () => {
           const given = { path: { reference }, body: { text: readDraft(draft) } };
           await changeMessages({ done: 'has a new note', send: () => call(addNote, given) });

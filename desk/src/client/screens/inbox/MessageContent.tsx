@@ -80,9 +80,8 @@ const LinkedText = ({ children: text }: { readonly children: string }) =>
 function hrefOf(part: string): string {
   if (/^https?:/i.test(part)) return part;
   if (/^www\./i.test(part)) return `https://${part}`;
-  return part.includes('@')
-    ? `mailto:${encodeURIComponent(part).replace('%40', '@')}`
-    : `tel:${part.replace(/[^\d+]/g, '')}`;
+  if (part.includes('@')) return `mailto:${encodeURIComponent(part).replace('%40', '@')}`;
+  return `tel:${part.replace(/[^\d+]/g, '')}`;
 }
 
 /**

@@ -163,7 +163,7 @@ function Deliveries({ message }: { readonly message: MessageDetail }) {
   const { timeZone } = useSession().company;
   const deliveries = message.deliveries.filter(({ purpose }) => purpose !== 'answer');
   return (
-    <Record title="Emails" open={message.undelivered}>
+    <Record title="Emails" open={deliveries.some(({ lastError }) => lastError)}>
       {deliveries.length === 0 && <Hint>No email was sent.</Hint>}
       <Stack as="ol">
         {deliveries.map((delivery) => (
