@@ -78,7 +78,7 @@ export function MessageList() {
     k: ['Previous message', () => move(-1)],
     Enter: ['Open the message'],
     Space: ['Select the message; with Shift, all from the last one'],
-    Escape: ['Clear the selection', () => select(none)],
+    Escape: ['Clear the selection', () => chosen.length > 0 && clear()],
     a: ['Act on the selected messages', () => actions.current?.querySelector('button')?.focus()],
     e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', markAnswered],
     '/': ['Search', () => document.querySelector<HTMLElement>('[type=search]')?.focus()],
