@@ -52,23 +52,27 @@ export function startDailyPurge(deps: DailyPurgeDeps) {
 export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   const { database, log, clock } = deps;
   const now = clock();
+  const kept = deps.keptMonths();
+  // In this order: another node writes them in the other one.
+  const before = await readSetting(database.reader, 'last_purge_months');
   const last = await readSetting(database.reader, 'last_purge_at');
   const ageHours = last === null ? Number.NaN : (now.getTime() - Date.parse(last)) / hour;
   if (ageHours >= 0 && ageHours < 23) return false;
   await writeSetting(database.writer, 'last_purge_at', now.toISOString());
-  // A clock that jumped by years must not erase messages: nothing is removed until a second check a day later finds
-  // the time plausible.
-  if (!(ageHours >= 23 && ageHours < 7 * 24)) return false;
-  log.info(await purge(deps, now), 'messages past their time were removed');
+  await writeSetting(database.writer, 'last_purge_months', JSON.stringify(kept));
+  // A clock that jumped by years must not erase messages, nor a shorter period that was published by mistake: only a
+  // second check a day later removes what both find expired.
+  if (!(ageHours >= 23 && ageHours < 7 * 24) || before === null) return false;
+  log.info(await purge(deps, [kept, JSON.parse(before)], now), 'messages past their time were removed');
   return true;
 }
 
 /**
- * Erases every expired message, then what is left of mails. A failure is logged and counted and does not stop the
- * purge; the next purge tries again.
+ * Erases every message that is expired by all `periods`, then what is left of mails. A failure is logged and counted and
+ * does not stop the purge; the next purge tries again.
  */
-async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, now: Date) {
-  const kept = keptMonths();
+async function purge({ database, mailFolder, log }: DailyPurgeDeps, periods: KeptMonths[], now: Date) {
+  const kept = (kind: keyof KeptMonths) => Math.max(...periods.map((months) => months[kind]));
   const purged = { enquiries: 0, applications: 0, strayMailFiles: 0, failed: 0 };
   const fail = (error: unknown) => {
     purged.failed++;
@@ -86,7 +90,7 @@ async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, 
   }
   try {
     await removeMailFiles(mailFolder, await deleteOldDeskMails(database.writer, now));
-    const expiredBefore = monthsLater(now, -Math.max(kept.enquiry, kept.application));
+    const expiredBefore = monthsLater(now, -Math.max(kept('enquiry'), kept('application')));
     purged.strayMailFiles = await removeOldMailFiles(mailFolder, expiredBefore);
   } catch (error) {
     fail(error);
@@ -94,14 +98,14 @@ async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, 
   return purged;
 }
 
-function expired({ reader }: Pick<Database, 'reader'>, kept: KeptMonths, now: Date) {
+function expired({ reader }: Pick<Database, 'reader'>, kept: (kind: keyof KeptMonths) => number, now: Date) {
   return reader
     .selectFrom('messages')
     .select(['id', 'kind'])
     .where((where) =>
       where.or(
         messageKinds.map((kind) => {
-          const before = monthsLater(now, -kept[kind]).toISOString();
+          const before = monthsLater(now, -kept(kind)).toISOString();
           return where.and([
             where('kind', '=', kind),
             where('received_at', '<', before),

@@ -10,20 +10,21 @@ import { loggerOptions } from '../logging/log.ts';
 import { purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;
-const months = { enquiry: 24, application: 12 };
+let kept = { enquiry: 24, application: 12 };
 
 /** The lines of the log. */
 let logged: string[];
 const openEmpty = async (kind: DatabaseKind = 'sqlite') => {
   await openBed({ kind });
   logged = [];
+  kept = { enquiry: 24, application: 12 };
 };
 
 const purge = () => {
   const stream = { write: (line: string) => logged.push(line) };
   return purgeIfDue({
     database: bed.database,
-    keptMonths: () => months,
+    keptMonths: () => kept,
     mailFolder: mailFolder(),
     log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log,
     clock: bed.now,
@@ -112,6 +113,19 @@ describe('a purge', () => {
     await purgeInTime();
     expect(mailFiles()).toEqual([young, 'notes.txt']);
     expect(logged.join()).toContain('"strayMailFiles":2,"failed":0');
+  });
+
+  test('erases by a shorter period a day after it found it', async () => {
+    await age(await bed.enquire({ comment: 'seven months old' }), 7, 0);
+    await purgeInTime();
+    const left: number[] = [];
+    for (const enquiry of [6, 24, 6, 6]) {
+      kept = { ...kept, enquiry };
+      bed.advance(day);
+      await purge();
+      left.push((await stored()).length);
+    }
+    expect(left).toEqual([1, 1, 1, 0]);
   });
 
   test('erases nothing because of a clock that was behind or leapt', async () => {

@@ -69,7 +69,7 @@ export function inEveryLanguage<Notice extends { id: string; version: string }>(
 export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
 
 const months = (title: string) =>
-  whole(title, 'Whole months from the arrival of a message until the server deletes it with its files.')
+  whole(title, 'Months until the server deletes a message. Fewer delete older ones for good a day later.')
     .min(6)
     .max(120);
 
