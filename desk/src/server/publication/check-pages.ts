@@ -28,10 +28,12 @@ export async function brokenLinks(folder: string, manifest: SiteManifest): Promi
   return sentences;
 }
 
-/** Paths on this site, without query and fragment. The schemas of the content allow no broken escape in them. */
+// The schemas of the content allow no broken escape in an address. Another value, such as ` href=/%`, is stepped over.
 function addressesOf(html: string): string[] {
-  return [...html.matchAll(/\s(?:href|src|poster)=(?<=<[^<>]{0,2000})"?(\/(?!\/)[^"\s>?#]*)/g)].map(
-    ([, address = '']) => decodeURIComponent(address.replaceAll('&amp;', '&')),
+  const values =
+    /\s(?:href|src|poster)=(?<=<[^<>]{0,2000})"?(\/(?!\/)[^"\s>?#]*)|=(?<=<[^<>]{0,2000})"[^"]*"/g;
+  return [...html.matchAll(values)].flatMap(([, address]) =>
+    address ? decodeURIComponent(address.replaceAll('&amp;', '&')) : [],
   );
 }
 
