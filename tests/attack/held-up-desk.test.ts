@@ -170,7 +170,7 @@ describe.each(databaseKinds)('beside a desk on %s', (kind) => {
 
   test('requests whose client has gone keep no place of their person', async () => {
     const headers = { cookie: desk.cookie, 'sec-fetch-site': 'same-origin', 'content-length': 100 };
-    const working = atOnce(12, '/api/content/launch');
+    const working = atOnce(6, '/api/content/launch');
     for (const [method, path] of [...Array(12).fill(['PUT', '/api/content/file']), ['POST', photographs]]) {
       const left = request(`${desk.url()}${path}`, {
         method,

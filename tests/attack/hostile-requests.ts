@@ -113,26 +113,20 @@ const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${mult
 /** The head of a form with further header lines, and what comes behind it. */
 const headed = (what: string, more: string, body: string, ending: Ending = 'refused or dropped') =>
   row(what, `${formHead}${more}\r\n\r\n${body}`, ending);
-const [chunked, noChunks] = ['Transfer-Encoding: chunked', '0\r\n\r\n'];
 
 /** Malformed HTTP, other protocols, and request smuggling. */
 export const protocol: readonly HostileRequest[] = [
-  row('no request', '\r\n\r\n\r\n', 'refused or dropped', true),
-  row('a greeting of TLS', Buffer.from('16030100c8010000c40303deadbeef', 'hex'), 'refused or dropped'),
   row('two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400),
   row('a hostile host', 'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\n\r\n', 'served'),
   row('17 kB of headers', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431),
-  headed('a length and chunks', `Content-Length: 4\r\n${chunked}`, noChunks, 400),
-  headed('half a megabyte in chunks', chunked, `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8), 413),
+  headed(
+    'half a megabyte in chunks',
+    'Transfer-Encoding: chunked',
+    `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8),
+    413,
+  ),
   headed('ten gigabytes announced', 'Content-Length: 9999999999', '', 413),
   { ...headed('a body that ends early', 'Content-Length: 500', '--b0undary\r\n'), cut: true },
-  row(
-    'a request in the body of another',
-    `GET /mission HTTP/1.1\r\n${host}Content-Length: 44\r\n\r\nPOST /contact_mail.php HTTP/1.1\r\nHost: x\r\n\r\n`,
-    'served',
-  ),
-  row('an unsupported expectation', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
-  row('a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 'refused or dropped'),
   ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS', 'MKCOL', 'QUERY', 'PURGE'].map((method) =>
     row(`${method} on a page`, ask(method, '/mission'), 'refused'),
   ),
@@ -168,13 +162,8 @@ const asked = (what: string, headers: Texts) => row(what, form('', headers), 422
 /** Enquiries that no browser form sends. */
 export const forms: readonly HostileRequest[] = [
   typed('no boundary', 'multipart/form-data', 400),
-  typed('an empty boundary', 'multipart/form-data; boundary=', 'refused'),
-  typed('another boundary', 'multipart/form-data; boundary=other', 'refused'),
-  typed('a boundary of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5000)}`, 'refused'),
-  typed('parts of parts', 'multipart/form-data; boundary=b0undary; boundary=x', 200),
   typed('an encoded form', 'application/x-www-form-urlencoded', 415),
   typed('text', 'text/plain', 415),
-  typed('a type that is none', ';;;', 415),
   row(
     'a compressed form',
     send('/contact_mail.php', multipart, enquiry + end, { 'Content-Encoding': 'gzip' }),
@@ -182,7 +171,6 @@ export const forms: readonly HostileRequest[] = [
   ),
   row('nothing at all', send('/contact_mail.php', multipart, ''), 'refused'),
   row('no end', send('/contact_mail.php', multipart, enquiry), 400),
-  row('an end and a second form', send('/contact_mail.php', multipart, end + enquiry + end), 'refused'),
   filledForm('no action', filled(goodAnswers, { action: undefined })),
   filledForm('an unknown action', field('action', 'delete'), 422),
   filledForm('a prototype as the action', field('action', '__proto__'), 422),
@@ -194,7 +182,6 @@ export const forms: readonly HostileRequest[] = [
   filledForm('a name of 100 characters', field('n'.repeat(100), 'x') + action, 400),
   filledForm('a name with a line break', part('name="a%0D%0ABcc: x"', 'x') + action, 422),
   filledForm('seventeen fields', Array.from({ length: 17 }, (_, i) => field(`f${i}`, 'x')).join(''), 413),
-  filledForm('a field a thousand times', action + field('name', 'x').repeat(1000), 413),
   filledForm('a field of 20,001 characters', field('comment', 'x'.repeat(20_001)) + action, 413),
   headedPart('forty headers on a part', 'X-A: b\r\n'.repeat(40)),
   headedPart('JSON in a part', 'Content-Type: application/json\r\n', '{"$gt":""}', 400),
@@ -235,10 +222,8 @@ const forged = (what: string, more: object, counter: number) => {
 /** Bodies for the captcha verification. A wrong token is answered 200 with `success: false`. */
 export const json: readonly HostileRequest[] = [
   check('nothing', ''),
-  check('half a sentence', '{"captcha":'),
   check('null', 'null'),
   check('a prototype', '{"__proto__":{"captcha":"x"}}'),
-  check('a constructor with a prototype', '{"constructor":{"prototype":{"captcha":"x"}}}'),
   check('a hundred thousand brackets', '['.repeat(16_000)),
   check('17 kB', JSON.stringify({ captcha: 'x'.repeat(17_000) }), 413),
   check('an encoded form', 'captcha=x', 415, 'application/x-www-form-urlencoded'),

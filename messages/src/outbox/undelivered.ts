@@ -42,8 +42,8 @@ export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Pr
  * All deliveries that were refused for good or failed at least once, oldest first. Without a reference: a mail to a
  * person of the desk.
  */
-export function listUndelivered(database: Kysely<Tables>) {
-  return database
+export const listUndelivered = (database: Kysely<Tables>) =>
+  database
     .selectFrom('deliveries')
     .leftJoin('messages', 'messages.id', 'deliveries.message_id')
     .select(['reference', 'purpose', 'recipient', 'status', 'attempts'])
@@ -52,7 +52,6 @@ export function listUndelivered(database: Kysely<Tables>) {
     .where('attempts', '>', 0)
     .orderBy('created_at')
     .execute();
-}
 
 /**
  * Makes mails that were refused for good, or that wait for a later try, due at once: those of one message, or all.

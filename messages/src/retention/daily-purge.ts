@@ -50,9 +50,8 @@ export function startDailyPurge(deps: DailyPurgeDeps) {
 
 /** Purges when the last purge was a day ago. Returns whether it did. */
 export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
-  const { database, log, clock } = deps;
-  const now = clock();
-  const kept = deps.keptMonths();
+  const { database, keptMonths, log, clock } = deps;
+  const [now, kept] = [clock(), keptMonths()];
   // In this order: another node writes them in the other one.
   const before = await readSetting(database.reader, 'last_purge_months');
   const last = await readSetting(database.reader, 'last_purge_at');
@@ -90,7 +89,7 @@ async function purge({ database, mailFolder, log }: DailyPurgeDeps, periods: Kep
   }
   try {
     await removeMailFiles(mailFolder, await deleteOldDeskMails(database.writer, now));
-    const expiredBefore = monthsLater(now, -Math.max(kept('enquiry'), kept('application')));
+    const expiredBefore = monthsLater(now, -Math.max(...messageKinds.map(kept)));
     purged.strayMailFiles = await removeOldMailFiles(mailFolder, expiredBefore);
   } catch (error) {
     fail(error);

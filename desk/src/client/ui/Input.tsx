@@ -8,6 +8,12 @@ export interface TextInputProps extends ComponentProps<'input'> {
   readonly rows?: number;
 }
 
+const Label = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <label htmlFor={id} className={styles.label}>
+    {children}
+  </label>
+);
+
 /** It is checked when its form is sent, and when a person has changed and left it. */
 export function TextInput({ label, help, ...props }: TextInputProps) {
   const id = useId();
@@ -17,11 +23,7 @@ export function TextInput({ label, help, ...props }: TextInputProps) {
     setError(field.matches(':user-invalid') ? sentenceOf(field, label) : '');
   return (
     <div className={styles.field}>
-      {label && (
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
+      {label && <Label id={id}>{label}</Label>}
       <Tag
         {...props}
         id={id}
@@ -70,11 +72,7 @@ export function Select({ label, options, ...props }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      {label && (
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
+      {label && <Label id={id}>{label}</Label>}
       <select
         id={id}
         {...props}

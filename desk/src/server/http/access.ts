@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the session; null without one. */
     person: Person | null;
+    endTurn: (() => void) | null;
   }
 }
 
@@ -24,9 +25,6 @@ export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string)
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
   oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
 });
-
-/** Requests of one person that the desk works on at once; the others wait, so that nobody holds up their colleagues. */
-const atOnce = 6;
 
 /** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */
 export function guardAccess(app: FastifyInstance, deps: Desk): void {
@@ -53,25 +51,30 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
       throw new Refusal('verify', 'Confirm that it is you, then do it again.');
   };
-  /** By the id of the person. */
-  const turns = new Map<string, ReturnType<typeof pLimit>>();
-  const ends = new WeakMap<FastifyRequest, () => void>();
+  const takeTurn = turnsOfPeople(app);
   app.addHook('onRequest', check);
   app.addHook('preParsing', async (request) => {
     const { person, raw, routeOptions } = request;
-    const own = turns.get(person?.id ?? '') ?? pLimit(atOnce);
-    if (person && routeOptions.config.route?.access !== 'public')
-      await new Promise<void>((begin) => {
-        turns.set(person.id, own);
-        own(() => new Promise<void>((end) => begin(void ends.set(request, end))));
-      });
+    if (person && routeOptions.config.route?.access !== 'public') await takeTurn(request, person);
     // Its client has gone. A body that has begun would never end, and the work on the request neither.
     if (raw.destroyed) throw new Refusal('invalid', unreadableRequest);
   });
   // The person may have lost access since: a turn or a body can take a minute.
   app.addHook('preHandler', check);
+}
+
+/** Lets a request take a turn of its person: of six at once, so that nobody holds up their colleagues. */
+export function turnsOfPeople(app: FastifyInstance) {
+  /** By the id of the person. */
+  const turns = new Map<string, ReturnType<typeof pLimit>>();
+  app.decorateRequest('endTurn', null);
   // The work has ended, also when nobody waits for the answer any more.
-  app.addHook('onSend', async (request) => ends.get(request)?.());
+  app.addHook('onSend', async ({ endTurn }) => endTurn?.());
+  return async (request: FastifyRequest, { id }: Person) => {
+    const own = turns.get(id) ?? pLimit(6);
+    turns.set(id, own);
+    request.endTurn = await new Promise((begin) => own(() => new Promise<void>(begin)));
+  };
 }
 
 /** Against cross-site requests, besides `SameSite=Strict` of the cookie. */

@@ -9,7 +9,7 @@ import { sitePathPattern } from '@veramasa/contract';
 import { releaseNames } from '@veramasa/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from '../desk.ts';
-import { cookieName } from '../http/access.ts';
+import { cookieName, turnsOfPeople } from '../http/access.ts';
 import { newServer } from '../http/serve.ts';
 import { findSession, newToken, type Person } from '../http/sessions.ts';
 import { takeChallenge } from '../login/passkeys.ts';
@@ -111,6 +111,7 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     },
   );
 
+  const takeTurn = turnsOfPeople(app);
   await app.register(httpProxy, {
     upstream: '',
     httpMethods: ['GET', 'HEAD'],
@@ -120,14 +121,16 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     // The cookies stay here. The types lack this option.
     wsClientOptions: { rewriteRequestHeaders: () => ({ 'x-preview-key': preview.key }) } as object,
     preHandler: async (request, reply) => {
-      if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
+      const editor = await editorOf(request);
+      if (!editor) return sendSentence(reply, 401, openFromDesk);
       const state = preview.state();
       if (state.name === 'starting') {
         reply.header('refresh', '1');
         return sendSentence(reply, 503, 'The preview starts. This takes about 15 seconds.');
       }
       if (state.name === 'off') return sendSentence(reply, 503, state.why);
-      if (!request.headers.upgrade) return preview.use();
+      preview.use();
+      if (!request.headers.upgrade) return takeTurn(request, editor);
       // A page of another site would send the cookie, too.
       if (request.headers.origin !== url) return sendSentence(reply, 403, openFromDesk);
       const { socket } = request.raw;
@@ -145,6 +148,11 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       rewriteRequestHeaders: (_request, headers) => {
         const { cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;
         return { ...kept, 'x-preview-key': preview.key };
+      },
+      // Nothing is sent when the client has gone.
+      rewriteHeaders: (headers, request) => {
+        request?.endTurn?.();
+        return headers;
       },
       onResponse: (_request, answer, response) => {
         const reply = answer as unknown as FastifyReply;

@@ -181,6 +181,18 @@ test('a program in the preview reads and starts nothing of the machine', async (
   expect(JSON.parse(text)).toEqual({ ...Object.fromEntries(denied), sqlite: 'ERR_UNKNOWN_BUILTIN_MODULE' });
 });
 
+test('many requests of one editor wait for those of colleagues, left ones too', async () => {
+  const cookie = await cookieOf(asha);
+  const headers = { cookie: await cookieOf(ravi) };
+  for (let left = 0; left < 10; left++)
+    await fetch(origin + page, { headers, signal: AbortSignal.timeout(40) }).catch(() => {});
+  let answered = 0;
+  const flood = Array.from({ length: 60 }, () => read(headers.cookie).then(() => answered++));
+  await read(cookie);
+  expect(answered).toBeLessThan(20);
+  await Promise.all(flood);
+});
+
 test('only an editor with an open session sees the preview', async () => {
   const refused = { status: 401, text: expect.stringContaining('only to editors who are logged in') };
   expect(await read('')).toMatchObject(refused);
