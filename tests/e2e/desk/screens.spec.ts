@@ -40,7 +40,7 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
   const menu = page.getByRole('button', { name: 'Actions: Keys Only' });
-  await menu.press('Enter');
+  await menu.press('ArrowDown');
   const item = (name: string) => page.getByRole('menuitem', { name });
   await expect(item('Change roles')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -11,17 +11,13 @@ interface DialogProps extends ComponentProps<'dialog'> {
 export function Dialog({ title, children, onClose, ...props }: DialogProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is of the browser
     <dialog
       {...props}
       ref={open}
       aria-labelledby={id}
       className={styles.dialog}
+      // A press outside closes it, where the browser knows that.
       closedby="any"
-      // Safari has no `closedby`.
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && !('closedBy' in target)) currentTarget.close();
-      }}
       // In development React opens it twice.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >

@@ -93,10 +93,8 @@ export function Time({ at }: { readonly at: string }) {
 }
 
 /** Shown while a screen loads; invisible at first, so that fast answers do not flicker. */
-export function Loading() {
-  return (
-    <p role="status" className={styles.loading}>
-      Loading
-    </p>
-  );
-}
+export const Loading = () => (
+  <p role="status" className={styles.loading}>
+    Loading
+  </p>
+);
