@@ -55,6 +55,9 @@ export const widgets = [
 
 export type Widget = (typeof widgets)[number];
 
+/** Those whose value is the name of a picture. */
+export const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
+
 /** JSON schema of a form, draft 2020-12, with `title` and `description` for editors and `widget`. */
 export interface FormSchema {
   readonly type?: string;

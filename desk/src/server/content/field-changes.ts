@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortDay, startOfDay } from '@veramasa/contract';
 import { diffArrays } from 'diff';
-import { type FormSchema, isObject, type Value, type Widget } from '../../api/content-model.ts';
+import { type FormSchema, isObject, pictureWidgets, type Value } from '../../api/content-model.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
 
@@ -17,8 +17,6 @@ export interface FieldChange {
   /** Whether the values are names of pictures. */
   readonly picture: boolean;
 }
-
-const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
 
 /** The fields that differ between two versions of a file, with the titles that the form gives them. */
 export function fieldChanges(
@@ -83,10 +81,8 @@ function entryChanges(
 function entriesInOrder(before: readonly Value[], after: readonly Value[]) {
   const matches = matchEntries(before, after);
   const found = matches.filter((from) => from !== undefined);
-  const common = diffArrays(
-    found.toSorted((one, other) => one - other),
-    found,
-  );
+  const inOrder = found.toSorted((one, other) => one - other);
+  const common = diffArrays(inOrder, found);
   const stayed = common.flatMap(({ added, removed, value }) => (added || removed ? [] : value));
   return matches.map((from) => (from !== undefined && stayed.includes(from) ? from : undefined));
 }

@@ -9,8 +9,8 @@ import {
   type ContentIssue,
   type FormSchema,
   pageAddresses,
+  pictureWidgets,
   type Value,
-  type Widget,
 } from '../../api/content-model.ts';
 import { type FieldPath, labelAt, namesInOrder, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
@@ -93,7 +93,7 @@ function texts() {
 }
 
 /** Controls whose value is chosen and not written. */
-const chosen: (Widget | undefined)[] = ['drawing', 'portrait', 'photograph', 'colour', 'date'];
+const chosen: typeof pictureWidgets = [...pictureWidgets, 'colour', 'date'];
 
 function textsIn(
   value: Value,
