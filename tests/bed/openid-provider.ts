@@ -96,12 +96,13 @@ export async function startOpenidProvider(
       };
     }
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
-    if (request.method === 'GET') {
+    const { method, headers } = request;
+    if (method === 'GET' && headers.subject === undefined) {
       response.setHeader('content-type', 'text/html');
       response.end('<form method="post"><input name="subject"><button>Log in</button></form>');
       return;
     }
-    const subject = new URLSearchParams(await readAll(request)).get('subject') ?? '';
+    const subject = headers.subject ?? new URLSearchParams(await readAll(request)).get('subject') ?? '';
     const result = subject === '' ? { error: 'access_denied' } : { login: { accountId: subject } };
     await provider.interactionFinished(request, response, result);
   }
@@ -116,32 +117,25 @@ export async function startOpenidProvider(
   return running;
 }
 
-/** Logs in at the provider as a browser does, and returns the address of the desk to which it sends the browser. */
+/**
+ * Logs in at the provider as a browser does, with the subject in a header in place of the form, and returns the address of
+ * the desk to which it sends the browser.
+ */
 export class ProviderBrowser {
   readonly #cookies = new Map<string, string>();
 
   /** An empty subject cancels the login. A logged-in browser is asked only where the desk wants it. */
   async visit(address: string, subject: string): Promise<string> {
     const { origin } = new URL(address);
-    let body: string | null = null;
     for (let url = address; ; ) {
-      const answer: Response = await fetch(url, {
-        redirect: 'manual',
-        headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-        ...(body !== null && { method: 'POST', body: new URLSearchParams({ subject: body }) }),
-      });
+      const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer: Response = await fetch(url, { redirect: 'manual', headers: { cookie, subject } });
       for (const cookie of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
         this.#cookies.set(name, value);
       }
       const next = answer.headers.get('location');
-      if (next === null) {
-        if (!url.includes('/interaction/'))
-          throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-        body = subject;
-        continue;
-      }
-      body = null;
+      if (next === null) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
       url = new URL(next, url).href;
       if (new URL(url).origin !== origin) return url;
     }
