@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_502, now: linesIn('site') },
   { limit: 'server', most: 2341, now: linesIn('server') },
   { limit: 'production outside art', most: 33_664, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_133, now: linesIn('tests') },
+  { limit: 'tests', most: 21_120, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -77,8 +77,8 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   expect((await draftOf(page, path)).value.glance).toMatchObject({ price: 'Saved beside a mistake.' });
 });
 
-test('two editors keep both changes, and choose where they differ', async ({ colleague, requestsOf }) => {
-  const asha = { request: await requestsOf('Asha', 'editor') };
+test('two editors keep both changes, and choose where they differ', async ({ colleague }) => {
+  const asha = await colleague('Asha', 'editor');
   const ravi = await colleague('Ravi', 'editor');
   const path = 'services/computer-vision.yaml';
   await ravi.goto(formOf(path));

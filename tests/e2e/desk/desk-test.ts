@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '@veramasa/database/schema';
 import sharp from 'sharp';
 import type { RunningDesk } from '../../bed/desk-process.ts';
@@ -17,8 +17,6 @@ interface DeskFixtures {
   readonly person: (invitation?: { readonly link: string; readonly name: string }) => Promise<DeskPerson>;
   /** Opens a browser for somebody who is logged in, without a passkey. */
   readonly colleague: (name: string, ...roles: Role[]) => Promise<Page>;
-  /** Sends requests of somebody who is logged in, without a browser. */
-  readonly requestsOf: (name: string, ...roles: Role[]) => Promise<APIRequestContext>;
 }
 
 /** Browser tests of a desk, beside the site server. Every test fails when the browser reports a CSP violation. */
@@ -30,13 +28,6 @@ export const test = base.extend<DeskFixtures>({
       const cookie = await desk.session(name, ...roles);
       await page.context().addCookies([{ ...cookie, url: desk.url }]);
       return page;
-    });
-  },
-  requestsOf: async ({ desk, playwright }, use) => {
-    await use(async (...person) => {
-      const { name, value } = await desk.session(...person);
-      const extraHTTPHeaders = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' };
-      return playwright.request.newContext({ baseURL: desk.url, extraHTTPHeaders });
     });
   },
   person: async ({ baseURL, browser }, use) => {
@@ -123,10 +114,12 @@ export const draftOf = async ({ request }: Pick<Page, 'request'>, path: string) 
   return answer.json();
 };
 
+/** Of a request that a screen of the desk sends. */
+export const headers = { 'sec-fetch-site': 'same-origin' };
+
 /** Saves texts in the draft as the form of a file does. */
 export const saveIn = async ({ request }: Pick<Page, 'request'>, path: string, texts: object) => {
   const { hash, value } = await draftOf({ request }, path);
-  const headers = { 'sec-fetch-site': 'same-origin' };
   const data = { path, hash, value: { ...value, ...texts } };
   const answer = await request.put('/api/content/file', { headers, data });
   expect(await answer.json()).toMatchObject({ outcome: 'saved' });

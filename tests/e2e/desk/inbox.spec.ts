@@ -1,6 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
-import { act, test as deskTest, expect, heading, logOut } from './desk-test.ts';
+import { act, test as deskTest, expect, headers, heading, logOut } from './desk-test.ts';
 import { expectAccessible, expectStateAccessible } from './expect-accessible.ts';
 
 const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
@@ -19,8 +19,9 @@ const visitorsOf = (url: string) => {
 };
 
 /** Answers a message, which may have answers, without a screen. */
-const answerBy = async (person: APIRequestContext, reference: string, text: string) => {
-  const answer = await person.post('/api/messages/answers', {
+const answerBy = async ({ request }: Page, reference: string, text: string) => {
+  const answer = await request.post('/api/messages/answers', {
+    headers,
     data: { text, messages: [{ reference, answerCount: 99 }] },
   });
   expect(await answer.json()).toMatchObject({ done: [reference] });
@@ -339,8 +340,7 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await expect(heading(ravi, `There is no message ${references[0]}`)).toBeVisible();
 });
 
-test('the second of two people is told who changed the message', async ({ ravi, requestsOf, visitors }) => {
-  const asha = await requestsOf('Asha Rao', 'enquiries', 'hiring');
+test('the second of two people is told who changed the message', async ({ asha, ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Two Readers' });
   await openMessage(ravi, reference, 'Two Readers');
   await newNote(ravi).fill('I will call on Monday.');
@@ -357,9 +357,9 @@ test('the second of two people is told who changed the message', async ({ ravi, 
   await expect(ravi.getByText(`${reference} will be answered.`)).toBeVisible();
   // Asha is faster by the time that the request of Ravi takes.
   await ravi.route('**/api/messages', async (route) => {
-    const { state } = await (await asha.get(`/api/messages/${reference}`)).json();
+    const { state } = await (await asha.request.get(`/api/messages/${reference}`)).json();
     const messages = [{ reference, from: { state }, to: { state: 'closed' } }];
-    await asha.patch('/api/messages', { data: { messages } });
+    await asha.request.patch('/api/messages', { headers, data: { messages } });
     await route.continue();
   });
   await act(ravi, 'State', 'In progress');
@@ -516,14 +516,14 @@ test('a template begins an answer, and answers a selection', async ({ asha, visi
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(/^Dear \{name\},/);
 });
 
-test('a bulk answer goes to those with an answer only on request', async ({ asha, requestsOf, visitors }) => {
+test('a bulk answer goes to those with an answer only on request', async ({ asha, ravi, visitors }) => {
   await asha.clock.install();
   const references: string[] = [];
   for (const name of ['Again One', 'Pay at https://evil.example'])
     references.push(await visitors.enquire({ name, comment: 'A bale twice.' }));
   await asha.goto('/messages?text=twice');
   await asha.getByRole('checkbox', { name: 'Select all' }).check();
-  await answerBy(await requestsOf('Ravi Teja', 'enquiries'), references[0] ?? '', 'Ravi writes.');
+  await answerBy(ravi, references[0] ?? '', 'Ravi writes.');
   await readAgain(asha);
   await expect(rowOf(asha, 'Again One')).toContainText(/Has an answer|Answered/);
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
