@@ -115,7 +115,7 @@ export const serviceSchema = pageFacts.extend({
     figure: field('Figure', 'Numbers of the sample. Say that they are invented.', latticeFigure),
   }),
   limits: list('When not to choose this', 'What to do instead.', titledText('Case')).min(2),
-  industries: sectorLinks('Where it is used', 'Industries that use this service, usually three.'),
+  industries: sectorLinks('Where we would use it', 'Industries for which we offer this service.'),
   questions,
   call,
   recheck,

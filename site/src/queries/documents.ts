@@ -11,10 +11,19 @@ type Section = Entry<'guides'>['sections'][number];
 /** The path of the list of articles, which is a guide. */
 export const insightsPath = '/insights';
 
+/** Documents with the drawing of the service or the industry that they are about. */
+async function drawn<Page extends { service?: string; industry?: string }>(documents: readonly Page[]) {
+  const sectors = [...(await getServices()), ...(await getIndustries())];
+  return documents.map((page) => {
+    const sector = sectors.find(({ path }) => path === page.service || path === page.industry);
+    return { ...page, smallTile: sector?.smallTile, cloth: sector?.cloth };
+  });
+}
+
 /** The samples in the order of the services. */
 export async function getSamples() {
   const order = (await getServices()).map(({ path }) => path);
-  return (await readEntries('samples'))
+  return (await drawn(await readEntries('samples')))
     .map((sample) => ({ ...sample, plane: 'verdigris-dark' as const }))
     .sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
 }
@@ -22,7 +31,7 @@ export async function getSamples() {
 /** The articles that are published now, the newest first. */
 export async function getArticles() {
   const today = dayIn(new Date(), (await readSingleton('company')).timeZone);
-  return (await readEntries('insights'))
+  return (await drawn(await readEntries('insights')))
     .map((article) => ({ ...article, path: `${insightsPath}/${article.id}`, plane: 'ink' as const }))
     .filter(({ published }) => published <= today)
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
@@ -70,11 +79,7 @@ export async function getSamplePages() {
       const parent = services.find(({ path }) => path === sample.service);
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
-      return {
-        ...sample,
-        parent,
-        sections: await sectionModels(sample.sections),
-      };
+      return { ...sample, parent, sections: await sectionModels(sample.sections) };
     }),
   );
 }

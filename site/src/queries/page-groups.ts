@@ -31,13 +31,6 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   const otherGuides = (await readEntries('guides')).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
-  const sectors = [...(await getServices()), ...(await getIndustries())];
-  /** Documents with the drawing of the service or the industry that they are about. */
-  const drawn = <Page extends { service?: string; industry?: string }>(documents: readonly Page[]) =>
-    documents.map((page) => {
-      const sector = sectors.find(({ path }) => path === page.service || path === page.industry);
-      return { ...page, smallTile: sector?.smallTile, cloth: sector?.cloth };
-    });
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
   const groups = [
     { kind: wording.page, heading: page.beginHeading, pages: await named(page.begin) },
@@ -54,8 +47,8 @@ export async function getPageGroups(): Promise<PageGroup[]> {
       })),
     },
     { kind: wording.page, heading: about.label, pages: aboutPages },
-    { kind: documents.article, heading: documents.articles, pages: drawn(await getArticles()) },
-    { kind: wording.page, heading: documents.sample, pages: drawn(await getSamples()) },
+    { kind: documents.article, heading: documents.articles, pages: await getArticles() },
+    { kind: wording.page, heading: documents.sample, pages: await getSamples() },
     { kind: wording.page, heading: documents.more, pages: otherGuides },
     { kind: wording.page, heading: page.legalHeading, pages: await getPolicies() },
   ];

@@ -18,9 +18,9 @@ interface ListedPage {
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
-  /** Of a service or an industry. */
-  readonly smallTile?: string;
-  readonly cloth?: SectorCloth;
+  /** Of a service or an industry, also on a document about it. */
+  readonly smallTile?: string | undefined;
+  readonly cloth?: SectorCloth | undefined;
   readonly heading: string;
   readonly plane: Plane;
   readonly promise?: string;
@@ -60,6 +60,7 @@ export async function getPageList() {
   const predictive = await readSingleton('predictive');
   const talkToUs = await readSingleton('talkToUs');
   const cardLight = palette.turmeric;
+  const opening = { plane: 'clay', cloth: 'indigo', cardLight } as const;
   const pages: ListedPage[] = [
     { ...home, heading: home.hero.lines.join(' '), plane: 'indigo', hero: undefined, cardDrawing: 'hero' },
     ...about,
@@ -72,7 +73,7 @@ export async function getPageList() {
     ...(await readEntries('guides')),
     ...(await getSamples()),
     ...(await getArticles()),
-    ...(await getOpenings()).map((page) => ({ ...page, plane: 'clay' as const, cardLight })),
+    ...(await getOpenings()).map((page) => ({ ...page, ...opening })),
   ];
   const invented = (await readEntries('stories')).some(isSample);
   return pages.map((page) => ({

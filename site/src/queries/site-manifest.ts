@@ -31,10 +31,11 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     nextSteps,
     hiringSteps: company.hiringSteps,
     privacy: await getPrivacy(),
-    pages: pages.map((page) => ({
-      ...page,
-      tile: page.smallTile && drawing(page.smallTile).src,
-    })),
+    pages: pages.map((page) => {
+      // A list has the drawing of its first page.
+      const shown = pages.find((other) => other.smallTile && other.path.startsWith(`${page.path}/`)) ?? page;
+      return { ...page, tile: drawing(shown.smallTile ?? page.cardDrawing).src, cloth: shown.cloth };
+    }),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });
 }
