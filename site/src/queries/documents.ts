@@ -111,8 +111,8 @@ export async function getArticlePages() {
         nodes: [article(page, await readSingleton('company'))],
         byline: {
           author: page.author,
-          day: dayInWords(page.published),
-          checked: dayInWords(page.checked),
+          day: dayInWords(page.published).replaceAll(' ', '\u00a0'),
+          checked: dayInWords(page.checked).replaceAll(' ', '\u00a0'),
           minutes: Math.max(1, Math.round(text.split(/\s+/).length / 220)),
         },
         contents: headings,

@@ -65,7 +65,7 @@ export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 
 /** The last panel of a page, whose button opens the enquiry form. */
 export const invitation = (
-  { call, ...page }: Pick<Entry<'services'>, 'call'> & Pick<InvitationModel, 'tile' | 'cloth' | 'smallTile'>,
+  { call, ...page }: Pick<Entry<'services'>, 'call'> & Pick<InvitationModel, 'tile' | 'cloth'>,
   plane: InvitationModel['plane'],
   next: InvitationModel['next'],
 ): InvitationModel => ({

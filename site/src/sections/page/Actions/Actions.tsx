@@ -53,10 +53,9 @@ export function ActionBar({ label, href, message }: Action) {
 }
 
 export interface InvitationModel {
-  /** A square drawing for the right half, its colours, and its small copy. */
+  /** A square drawing for the right half, and its colours. */
   readonly tile?: string | undefined;
   readonly cloth?: string | undefined;
-  readonly smallTile?: string | undefined;
   readonly plane: Plane;
   readonly heading: string;
   readonly text?: string | undefined;
