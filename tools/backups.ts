@@ -6,6 +6,7 @@ import { readEnvironment } from '@veramasa/database/environment';
 import { UnusableDatabase } from '@veramasa/database/migrate';
 import { restore as restoreBackup } from '@veramasa/database/restore';
 import { type MessageSettings, messageSettings } from '@veramasa/messages/config/message-settings';
+import { configOrExit } from '@veramasa/messages/process/run-process';
 
 // Imports only packages of messages: the image of the server has no others.
 
@@ -84,13 +85,12 @@ async function restore(args: string[]): Promise<void> {
 
 /** The settings, if messages are in SQLite; `tool` does the same for PostgreSQL. */
 function sqliteSettings(tool: string): MessageSettings {
-  const parsed = readEnvironment(process.env, messageSettings);
-  if (!parsed.ok) throw new UnusableDatabase(parsed.errors.join('\n'));
-  if (parsed.config.databaseUrl !== null)
+  const settings = configOrExit(readEnvironment(process.env, messageSettings));
+  if (settings.databaseUrl !== null)
     throw new UnusableDatabase(
       `Messages are in PostgreSQL (DATABASE_URL). Use ${tool}: docs/guides/back-up-and-restore.md.`,
     );
-  return parsed.config;
+  return settings;
 }
 
 function wholeDays(value: string): number {
