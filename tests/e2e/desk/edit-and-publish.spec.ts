@@ -119,15 +119,15 @@ test('pages are edited, published and taken back', async ({ browser, colleague, 
 test('the preview shows what is typed, and links words and fields', async ({ colleague }) => {
   const page = await colleague('Vik Das', 'editor');
   await page.goto(formOf('services/computer-vision.yaml'));
-  const open = page.getByRole('button', { name: 'Preview', exact: true });
-  await open.focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
   const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');
   const framed = frame.locator('[data-desk-framed]');
   const headline = frame.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText('Computer Vision', { timeout: 200_000 });
   await expect(frame.getByText('Draft, not public')).toBeVisible();
   await expectAccessible(page);
+  await headline.click();
+  await expect(page.getByLabel('Large heading'), 'and not the name in menus').toBeFocused();
 
   const promise = page.getByLabel('Promise', { exact: true });
   // desk/src/server/preview/preview.test.ts measures how fast.

@@ -83,13 +83,18 @@ function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined
 function texts() {
   return tree().map(({ group: _, ...file }) => {
     const form = schema(file.path);
-    /** `label`: titles of the fields on the way, such as "Questions › 2 › Answer". */
-    const texts = textsIn(fieldsOf(file.path), form).map((part) => ({
-      ...part,
-      label: labelAt(form, part.path),
-    }));
+    const texts = inForm(form, textsIn(fieldsOf(file.path), form));
     return { ...file, texts };
   });
+}
+
+/** Parts in the order of the form, with the titles of the fields on the way, such as "Questions › 2 › Answer". */
+function inForm<Part extends { readonly path: FieldPath }>(form: FormSchema, parts: readonly Part[]) {
+  const names = namesInOrder(form).flat();
+  const placeOf = ({ path: [name] }: Part) => names.indexOf(String(name));
+  return parts
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((part) => ({ ...part, label: labelAt(form, part.path) }));
 }
 
 /** Controls whose value is chosen and not written. */
@@ -191,7 +196,7 @@ function read(path: string, text: string): Value {
 /** What is wrong with texts, by the paths of their files, beside the other files of the draft. */
 async function check(texts: Readonly<Record<string, string>>) {
   const values = new Map<string, unknown>();
-  const issues: Omit<FileIssue, 'label'>[] = [];
+  const issues: (Omit<ContentIssue, 'label'> & { readonly file: string })[] = [];
   for (const [file, text] of Object.entries(texts)) {
     try {
       values.set(file, readContent(file, text));
@@ -208,18 +213,14 @@ async function check(texts: Readonly<Record<string, string>>) {
   }
   issues.push(...contradictionsOf(values));
   return [...Map.groupBy(issues, ({ file }) => file)].flatMap(([file, own]) => {
-    const form = schema(file);
-    // In the order of the form, one for each field: of two, the second may be about what the first one is about.
+    // One for each field: of two, the second may be about what the first one is about.
     const ofFields = Map.groupBy(own, (issue) => issue.path.join('/')).values();
-    const names = namesInOrder(form).flat();
-    const placeOf = ({ path: [name] }: FileIssue) => names.indexOf(String(name));
-    return [...ofFields]
-      .flatMap(([first]) => (first ? [{ ...first, label: labelAt(form, first.path) }] : []))
-      .sort((a, b) => placeOf(a) - placeOf(b));
+    return inForm(
+      schema(file),
+      [...ofFields].flatMap(([first]) => first ?? []),
+    );
   });
 }
-
-type FileIssue = ContentIssue & { readonly file: string };
 
 /** Where files with these values contradict each other, or others of the draft. */
 function contradictionsOf(values: ReadonlyMap<string, unknown>) {

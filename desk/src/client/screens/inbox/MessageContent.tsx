@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { downloadResume, type MessageDetail } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
-import { call } from '../../request.ts';
+import { queryOf } from '../../request.ts';
 import { useStored } from '../../shared-value.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -113,8 +113,7 @@ type FrameProps = Pick<MessageDetail, 'reference' | 'sender'> & { readonly viewe
 export function ResumeFrame({ reference, sender, viewer }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { data, error } = useQuery({
-    queryKey: ['resume', reference],
-    queryFn: () => call(downloadResume, { path: { reference } }),
+    ...queryOf(downloadResume, { path: { reference } }),
     gcTime: 0,
     staleTime: 'static',
     retry: false,

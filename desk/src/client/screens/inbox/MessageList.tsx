@@ -133,7 +133,7 @@ export function MessageList() {
         {list.data && messages.length === 0 && (
           <p className={styles.empty}>
             {count > 0
-              ? `No messages match${filter.text ? ` "${filter.text}". The first letters of a name are enough` : ''}. `
+              ? `No messages match ${filter.text && count === 1 ? `"${filter.text}". The first letters of a name are enough` : 'all filters'}. `
               : emptyTexts[filter.view]}
             {count > 0 && <ClearFilters />}
           </p>
