@@ -32,14 +32,10 @@ export function readBuiltSite(folder: string): BuiltSite {
     if (name.endsWith('.html')) addPage(`/${name.slice(0, -'.html'.length)}`);
     else files.set(`/${name}`, name);
   }
-  for (const { path, alsoAt } of manifest.pages) {
-    const file = join(folder, pageFile(path));
-    if (!existsSync(file))
-      throw new UnusableSite(
-        `The site manifest lists ${path}, but ${file} is missing. Build the site again.`,
-      );
-    addPage(path, alsoAt);
-  }
+  const needed = [notFoundFile, ...manifest.pages.map(({ path }) => pageFile(path))];
+  const missing = needed.find((name) => !existsSync(join(folder, name)));
+  if (missing) throw new UnusableSite(`${join(folder, missing)} is missing. Build the site again.`);
+  for (const { path, alsoAt } of manifest.pages) addPage(path, alsoAt);
   for (const { from, to } of manifest.redirects) {
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
   }

@@ -24,8 +24,8 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
 
 /**
  * The pages whose path is closest to `asked`, best first: the smaller of the Levenshtein distances of the whole
- * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
- * nightly build has removed since the start are omitted.
+ * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a later
+ * build has removed from the folder are omitted.
  */
 function nearestPages({ folder, manifest }: BuiltSite, asked: string, count: number): ListedPage[] {
   const wanted = asked.toLowerCase().slice(0, 80);

@@ -56,7 +56,7 @@ function watchSections(bar: HTMLElement): void {
 
 /**
  * Applies closing dates that pass between two builds: hides elements with `data-hide-after` and shows elements with
- * `data-show-after`. Both attributes contain an instant (ISO 8601, UTC). The nightly build omits closed openings.
+ * `data-show-after`. Both attributes contain an instant (ISO 8601, UTC). The next build omits closed openings.
  */
 function applyClosingDates(): void {
   const passed = (instant = '') => Date.now() >= Date.parse(instant);
