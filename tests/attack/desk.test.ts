@@ -166,81 +166,77 @@ describe.each(databaseKinds)('on %s:', (kind) => {
 describe('the desk:', () => {
   beforeEach(() => open());
 
-  describe('passkeys', () => {
-    // The library would download the revocation lists that they name.
-    test('with certificates are refused', async () => {
-      const browser = new DeskBrowser(bed);
-      const token = await browser.invited('vik@veramasa.example', 'hiring');
-      const asked = await browser.send('POST', '/api/invitation/challenge', { token, name: 'Vik' });
-      const response = withCertificate(browser.passkey.register(asked.json()));
-      const answer = await browser.send('POST', '/api/invitation/accept', { token, name: 'Vik', response });
-      expect(answer.statusCode).toBe(422);
-    });
-
-    test('of another site, request or moment open nothing', async () => {
-      const asha = await joined('Asha', 'hiring');
-      const thief = new DeskBrowser(bed);
-      const options = async () => (await thief.send('POST', '/api/login/challenge')).json();
-      const verify = async (proof: object) => {
-        expect((await thief.send('POST', '/api/login', proof)).statusCode).toBe(422);
-        expect((await thief.session()).person).toBeNull();
-      };
-      await verify(asha.passkey.prove({ ...(await options()), rpId: 'evil.example' }));
-      await verify(asha.passkey.prove({ ...(await options()), challenge: 'AAAA' }));
-      await verify(asha.passkey.prove(await options(), { origin: 'http://localhost:3001.evil.example' }));
-      const [first, second] = [asha.passkey.prove(await options()), asha.passkey.prove(await options())];
-      const { signature } = second.response;
-      await verify({ ...first, response: { ...first.response, signature } });
-      const { clientDataJSON } = first.response;
-      await verify({ ...second, response: { ...second.response, clientDataJSON } });
-      const other = await joined('Other', 'admin');
-      const proof = asha.passkey.prove(await options());
-      await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
-    });
+  // The library would download the revocation lists that they name.
+  test('passkeys with certificates are refused', async () => {
+    const browser = new DeskBrowser(bed);
+    const token = await browser.invited('vik@veramasa.example', 'hiring');
+    const asked = await browser.send('POST', '/api/invitation/challenge', { token, name: 'Vik' });
+    const response = withCertificate(browser.passkey.register(asked.json()));
+    const answer = await browser.send('POST', '/api/invitation/accept', { token, name: 'Vik', response });
+    expect(answer.statusCode).toBe(422);
   });
 
-  describe('requests', () => {
-    test('by an encoded path are not cached', async () => {
-      const ravi = await bed.person('Ravi', 'enquiries');
-      for (const path of ['/%61pi/messages', '/%61pi/export?format=csv', '/api/%6dessages', '/%61pi/x']) {
-        const answer = await ravi.send('GET', path);
-        expect(answer.headers['cache-control'], path).toMatch(/no-store|no-cache/);
-        if (!answer.body.startsWith('<')) expect(answer.headers['cache-control'], path).toBe('no-store');
-      }
-    });
+  test('passkeys of another site, request or moment open nothing', async () => {
+    const asha = await joined('Asha', 'hiring');
+    const thief = new DeskBrowser(bed);
+    const options = async () => (await thief.send('POST', '/api/login/challenge')).json();
+    const verify = async (proof: object) => {
+      expect((await thief.send('POST', '/api/login', proof)).statusCode).toBe(422);
+      expect((await thief.session()).person).toBeNull();
+    };
+    await verify(asha.passkey.prove({ ...(await options()), rpId: 'evil.example' }));
+    await verify(asha.passkey.prove({ ...(await options()), challenge: 'AAAA' }));
+    await verify(asha.passkey.prove(await options(), { origin: 'http://localhost:3001.evil.example' }));
+    const [first, second] = [asha.passkey.prove(await options()), asha.passkey.prove(await options())];
+    const { signature } = second.response;
+    await verify({ ...first, response: { ...first.response, signature } });
+    const { clientDataJSON } = first.response;
+    await verify({ ...second, response: { ...second.response, clientDataJSON } });
+    const other = await joined('Other', 'admin');
+    const proof = asha.passkey.prove(await options());
+    await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
+  });
 
-    test('for the head of a message do not mark it as read', async () => {
-      const reference = await bed.enquire();
-      const ravi = await bed.person('Ravi', 'enquiries');
-      await ravi.send('HEAD', `/api/messages/${reference}`);
-      expect((await ravi.get('/api/messages')).messages).toMatchObject([{ read: false }]);
-    });
+  test('requests by an encoded path are not cached', async () => {
+    const ravi = await bed.person('Ravi', 'enquiries');
+    for (const path of ['/%61pi/messages', '/%61pi/export?format=csv', '/api/%6dessages', '/%61pi/x']) {
+      const answer = await ravi.send('GET', path);
+      expect(answer.headers['cache-control'], path).toMatch(/no-store|no-cache/);
+      if (!answer.body.startsWith('<')) expect(answer.headers['cache-control'], path).toBe('no-store');
+    }
+  });
 
-    test('whose person is removed before their end are refused', async () => {
-      const [admin, leaver] = [await bed.person('Asha', 'admin'), await bed.person('Ravi', 'admin')];
-      const payload = Readable.from(
-        (async function* () {
-          yield '{ "email": "ravi@elsewhere.example",';
-          await admin.send('DELETE', `/api/people/${leaver.id}`);
-          yield '"roles": ["admin"] }';
-        })(),
-      );
-      const asked = leaver.send('POST', '/api/invitations', payload, { 'content-type': 'application/json' });
-      expect(await codeOf(asked)).toBe('signed_out');
-    });
+  test('requests for the head of a message do not mark it as read', async () => {
+    const reference = await bed.enquire();
+    const ravi = await bed.person('Ravi', 'enquiries');
+    await ravi.send('HEAD', `/api/messages/${reference}`);
+    expect((await ravi.get('/api/messages')).messages).toMatchObject([{ read: false }]);
+  });
 
-    test.each<[string, string, string]>([
-      ['a prototype', 'application/json', '{"__proto__":{"roles":["admin"]},"references":["ENQ-222222"]}'],
-      ['a deep list', 'application/json', '['.repeat(100_000)],
-      ['a large list', 'application/json', `{"references":["${'x'.repeat(300_000)}"]}`],
-      ['the text of another site', 'text/plain', '{"references":["ENQ-222222"]}'],
-      ['the form of another site', 'application/x-www-form-urlencoded', 'references=ENQ-222222'],
-    ])('with %s are refused', async (_name, type, payload) => {
-      const ravi = await bed.person('Ravi', 'enquiries');
-      const headers = { 'content-type': type };
-      expect(await codeOf(ravi.send('POST', '/api/messages/erase', payload, headers))).toBe('invalid');
-      expect(({} as Record<string, unknown>).a).toBeUndefined();
-    });
+  test('requests whose person is removed before their end are refused', async () => {
+    const [admin, leaver] = [await bed.person('Asha', 'admin'), await bed.person('Ravi', 'admin')];
+    const payload = Readable.from(
+      (async function* () {
+        yield '{ "email": "ravi@elsewhere.example",';
+        await admin.send('DELETE', `/api/people/${leaver.id}`);
+        yield '"roles": ["admin"] }';
+      })(),
+    );
+    const asked = leaver.send('POST', '/api/invitations', payload, { 'content-type': 'application/json' });
+    expect(await codeOf(asked)).toBe('signed_out');
+  });
+
+  test.each<[string, string, string]>([
+    ['a prototype', 'application/json', '{"__proto__":{"roles":["admin"]},"references":["ENQ-222222"]}'],
+    ['a deep list', 'application/json', '['.repeat(100_000)],
+    ['a large list', 'application/json', `{"references":["${'x'.repeat(300_000)}"]}`],
+    ['the text of another site', 'text/plain', '{"references":["ENQ-222222"]}'],
+    ['the form of another site', 'application/x-www-form-urlencoded', 'references=ENQ-222222'],
+  ])('requests with %s are refused', async (_name, type, payload) => {
+    const ravi = await bed.person('Ravi', 'enquiries');
+    const headers = { 'content-type': type };
+    expect(await codeOf(ravi.send('POST', '/api/messages/erase', payload, headers))).toBe('invalid');
+    expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
   test('logs name the person whom access control refuses', async () => {

@@ -64,73 +64,70 @@ test('the panel opens and closes by its buttons and keeps its answers', async ({
   await expect(panel(page)).toBeHidden();
 });
 
-test.describe('a resume', () => {
-  test('that is missing, changed or of a wrong kind or size is not sent', async ({ page }, info) => {
-    let posts = 0;
-    await page.route('**/contact_mail.php', (route) => {
-      posts++;
-      return route.fulfill(stored);
-    });
-    await openCareers(page);
-    await sendApplication(page);
-    const summary = alertOf(page, wording['both-forms'].changes.replace('{count}', 'Five'));
-    await summary.getByRole('link').last().click();
-    const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
-    await expect(file).toBeFocused();
-    const { height } = (await page.locator('header').first().boundingBox()) ?? { height: 0 };
-    expect((await page.locator('[id$="resume-error"]').boundingBox())?.y).toBeGreaterThan(height);
-    await expect(file).toHaveAccessibleDescription(/You can also drop it here\. Upload your resume/);
-    for (const [name, bytes, sentence] of [
-      ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],
-      ['portfolio.pdf', 5 * 1024 * 1024, /“portfolio.pdf” is too large \(5.1 MB/],
-    ] as const) {
-      await fillFields(page, resumeFile(name, bytes));
-      await expect(alertOf(page, sentence)).toBeVisible();
-      await expect(page.getByText(wording['application-form'].resumeAgain)).toBeVisible();
-      await sendApplication(page);
-      await expect(alertOf(page, wording['both-forms'].oneChange)).toBeFocused();
-      await file.setInputFiles(resumeFile());
-      await expect(panel(page).locator('[id$="-error"]')).toHaveCount(0);
-    }
-    const path = info.outputPath('asha.pdf');
-    writeFileSync(path, resumeFile().buffer);
-    await file.setInputFiles(path);
-    await expect(panel(page).getByText('PDF, 3 kB', { exact: true })).toBeVisible();
-    appendFileSync(path, '% one page more');
-    await sendApplication(page);
-    await expect(alertOf(page, '“asha.pdf” was saved, moved or renamed after you chose it')).toBeFocused();
-    await file.setInputFiles([]);
-    await file.setInputFiles(path);
-    expect(posts).toBe(0);
-    await sendApplication(page);
-    await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+test('a resume that is missing, changed, of a wrong kind or size is not sent', async ({ page }, info) => {
+  let posts = 0;
+  await page.route('**/contact_mail.php', (route) => {
+    posts++;
+    return route.fulfill(stored);
   });
+  await openCareers(page);
+  await sendApplication(page);
+  const summary = alertOf(page, wording['both-forms'].changes.replace('{count}', 'Five'));
+  await summary.getByRole('link').last().click();
+  const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
+  await expect(file).toBeFocused();
+  const { height } = (await page.locator('header').first().boundingBox()) ?? { height: 0 };
+  expect((await page.locator('[id$="resume-error"]').boundingBox())?.y).toBeGreaterThan(height);
+  await expect(file).toHaveAccessibleDescription(/You can also drop it here\. Upload your resume/);
+  for (const [name, bytes, sentence] of [
+    ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],
+    ['portfolio.pdf', 5 * 1024 * 1024, /“portfolio.pdf” is too large \(5.1 MB/],
+  ] as const) {
+    await fillFields(page, resumeFile(name, bytes));
+    await expect(alertOf(page, sentence)).toBeVisible();
+    await expect(page.getByText(wording['application-form'].resumeAgain)).toBeVisible();
+    await sendApplication(page);
+    await expect(alertOf(page, wording['both-forms'].oneChange)).toBeFocused();
+    await file.setInputFiles(resumeFile());
+    await expect(panel(page).locator('[id$="-error"]')).toHaveCount(0);
+  }
+  const path = info.outputPath('asha.pdf');
+  writeFileSync(path, resumeFile().buffer);
+  await file.setInputFiles(path);
+  await expect(panel(page).getByText('PDF, 3 kB', { exact: true })).toBeVisible();
+  appendFileSync(path, '% one page more');
+  await sendApplication(page);
+  await expect(alertOf(page, '“asha.pdf” was saved, moved or renamed after you chose it')).toBeFocused();
+  await file.setInputFiles([]);
+  await file.setInputFiles(path);
+  expect(posts).toBe(0);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+});
 
-  test('can be dropped and removed; two at once are refused with a reason', async ({ page }) => {
-    await openCareers(page);
-    const zone = panel(page).locator('[data-zone]');
-    const drop = async (names: string[]) => {
-      const dataTransfer = await page.evaluateHandle((list) => {
-        const transfer = new DataTransfer();
-        for (const name of list)
-          transfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
-        return transfer;
-      }, names);
-      await zone.dispatchEvent('dragover', { dataTransfer });
-      await expect(panel(page).getByText(wording['application-form'].resumeHeld)).toBeVisible();
-      await zone.dispatchEvent('drop', { dataTransfer });
-    };
-    await drop(['one.pdf', 'two.pdf']);
-    await expect(alertOf(page, wording['resume-errors'].resume_many)).toBeVisible();
-    await drop(['asha.pdf']);
-    await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(panel(page).getByRole('status').filter({ hasText: 'asha.pdf, 1 kB' })).toBeAttached();
-    await panel(page).getByRole('button', { name: 'Remove asha.pdf' }).click();
-    await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeHidden();
-    await expect(panel(page).locator('[type=file]')).toBeFocused();
-    await expect(panel(page).locator('[type=file]')).toHaveValue('');
-  });
+test('a resume can be dropped and removed; two are refused with a reason', async ({ page }) => {
+  await openCareers(page);
+  const zone = panel(page).locator('[data-zone]');
+  const drop = async (names: string[]) => {
+    const dataTransfer = await page.evaluateHandle((list) => {
+      const transfer = new DataTransfer();
+      for (const name of list) transfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      return transfer;
+    }, names);
+    await zone.dispatchEvent('dragover', { dataTransfer });
+    await expect(panel(page).getByText(wording['application-form'].resumeHeld)).toBeVisible();
+    await zone.dispatchEvent('drop', { dataTransfer });
+  };
+  await drop(['one.pdf', 'two.pdf']);
+  await expect(alertOf(page, wording['resume-errors'].resume_many)).toBeVisible();
+  await drop(['asha.pdf']);
+  await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(panel(page).getByRole('status').filter({ hasText: 'asha.pdf, 1 kB' })).toBeAttached();
+  await panel(page).getByRole('button', { name: 'Remove asha.pdf' }).click();
+  await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeHidden();
+  await expect(panel(page).locator('[type=file]')).toBeFocused();
+  await expect(panel(page).locator('[type=file]')).toHaveValue('');
 });
 
 test('an application whose answer is lost reaches the staff once, complete', async ({ page, mail }) => {
@@ -165,77 +162,75 @@ test('a held application gets a reference, no promise of an acknowledgement', as
   await expect(answer(page)).toContainText(/APP-[A-Z0-9]{6}/);
 });
 
-test.describe('sending', () => {
-  test('that stalls for 30 s keeps all answers; a success empties the form', async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
-    await page.route('**/contact_mail.php', () => {}, { times: 1 }); // never answered
-    await openCareers(page);
-    await fillApplication(page);
-    const asked = page.waitForRequest('**/contact_mail.php');
-    await sendApplication(page);
-    await asked;
-    // The clock also runs between these steps.
-    await page.clock.fastForward(15_000);
-    await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeVisible();
-    await page.clock.fastForward(15_000);
-    await expect(alertOf(page, failed)).toBeFocused();
-    await expectKept(page);
-    await sendApplication(page);
-    await expect(answer(page)).toBeFocused();
-    await expect(answer(page)).toContainText('APP-4T8W9C');
-    await expect(panel(page)).toBeHidden();
+test('an application that stalls keeps its answers; a success empties it', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
+  await page.route('**/contact_mail.php', () => {}, { times: 1 }); // never answered
+  await openCareers(page);
+  await fillApplication(page);
+  const asked = page.waitForRequest('**/contact_mail.php');
+  await sendApplication(page);
+  await asked;
+  // The clock also runs between these steps.
+  await page.clock.fastForward(15_000);
+  await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(alertOf(page, failed)).toBeFocused();
+  await expectKept(page);
+  await sendApplication(page);
+  await expect(answer(page)).toBeFocused();
+  await expect(answer(page)).toContainText('APP-4T8W9C');
+  await expect(panel(page)).toBeHidden();
 
-    await openPanel(page);
-    await expect(answer(page)).toBeHidden();
-    for (const label of ['Full name', 'Email', 'Phone number', 'Additional comments'])
-      await expect(panel(page).getByLabel(label)).toHaveValue('');
-    await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
-  });
+  await openPanel(page);
+  await expect(answer(page)).toBeHidden();
+  for (const label of ['Full name', 'Email', 'Phone number', 'Additional comments'])
+    await expect(panel(page).getByLabel(label)).toHaveValue('');
+  await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
+});
 
-  test('shows and announces the progress of an upload, which can be cancelled', async ({ page }) => {
-    await openCareers(page);
-    await fillApplication(page, resumeFile('asha-menon-resume.pdf', 2_000_000));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 100_000, // it takes 20 s, so that each state can be seen
-    });
-    await sendApplication(page);
-    const bar = page.getByRole('progressbar', { name: 'Sending your resume' });
-    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
-    await expect(panel(page).getByText(/^\d+%, .* of 2\.0 MB sent$/)).toBeVisible();
-    await expect(panel(page).getByRole('status').filter({ hasText: '% of your resume sent' })).toBeAttached();
-    const button = panel(page).getByRole('button', { name: 'Submitting' });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(bar).toBeHidden();
-    await expect(
-      page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
-    ).toBeFocused();
-    await expectKept(page);
+test('an upload shows and announces its progress, and can be cancelled', async ({ page }) => {
+  await openCareers(page);
+  await fillApplication(page, resumeFile('asha-menon-resume.pdf', 2_000_000));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 100_000, // it takes 20 s, so that each state can be seen
   });
+  await sendApplication(page);
+  const bar = page.getByRole('progressbar', { name: 'Sending your resume' });
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(panel(page).getByText(/^\d+%, .* of 2\.0 MB sent$/)).toBeVisible();
+  await expect(panel(page).getByRole('status').filter({ hasText: '% of your resume sent' })).toBeAttached();
+  const button = panel(page).getByRole('button', { name: 'Submitting' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeHidden();
+  await expect(
+    page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
+  ).toBeFocused();
+  await expectKept(page);
+});
 
-  test('can be cancelled while a proof of work stalls, and goes on after 10 s', async ({ page }) => {
-    await page.clock.install();
-    const settings = { captcha: { provider: 'altcha', siteKey: '' }, application: { proofOfWork: true } };
-    await page.route('**/form-settings.json', (route) => route.fulfill({ json: settings }));
-    await page.route('**/captcha-challenge.json', () => {}); // never answered
-    await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
-    await openCareers(page);
-    await fillApplication(page);
-    await sendApplication(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
-    ).toBeFocused();
-    await sendApplication(page);
-    await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
-    await page.clock.fastForward(11_000);
-    await expect(page.getByText('APP-4T8W9C')).toBeVisible();
-  });
+test('sending can be cancelled while a proof stalls, and goes on after 10 s', async ({ page }) => {
+  await page.clock.install();
+  const settings = { captcha: { provider: 'altcha', siteKey: '' }, application: { proofOfWork: true } };
+  await page.route('**/form-settings.json', (route) => route.fulfill({ json: settings }));
+  await page.route('**/captcha-challenge.json', () => {}); // never answered
+  await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
+  await openCareers(page);
+  await fillApplication(page);
+  await sendApplication(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
+  ).toBeFocused();
+  await sendApplication(page);
+  await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
 });
 
 testWithoutScript('without JavaScript, the button leads to a form that posts its file', async ({ page }) => {

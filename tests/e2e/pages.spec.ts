@@ -64,41 +64,39 @@ test('stories have two columns, or one; their links stop below the bar', async (
   }
 });
 
-test.describe('openings', () => {
-  test('are all listed on the careers page, and lead to an application form', async ({ page }) => {
-    await page.goto('/join-us');
-    const links = page.locator('#openings a');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(openings);
-    await expect(links.first()).toContainText('Read and apply');
-    // A sample has the general form, without its position.
-    for (const [path, opener, position] of [
-      ['/join-us/computer-vision-engineer', 'Apply for this position', 'Computer vision engineer'],
-      ['/join-us/data-engineer', 'Mail Your Resume', ''],
-    ] as const) {
-      await page.goto(path);
-      await openPanel(page, opener);
-      await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
-      await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position);
-    }
-  });
+test('all openings are on the careers page, and lead to an application form', async ({ page }) => {
+  await page.goto('/join-us');
+  const links = page.locator('#openings a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(openings);
+  await expect(links.first()).toContainText('Read and apply');
+  // A sample has the general form, without its position.
+  for (const [path, opener, position] of [
+    ['/join-us/computer-vision-engineer', 'Apply for this position', 'Computer vision engineer'],
+    ['/join-us/data-engineer', 'Mail Your Resume', ''],
+  ] as const) {
+    await page.goto(path);
+    await openPanel(page, opener);
+    await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
+    await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position);
+  }
+});
 
-  test('that have closed since the build are hidden', async ({ page }) => {
-    let closed = 1;
-    await page.route('**/join-us', async (route) => {
-      const response = await route.fetch();
-      let left = closed;
-      const body = (await response.text()).replace(/<li[^>]*>(?=<a href="\/join-us\/)/g, (item) =>
-        left-- > 0 ? '<li data-hide-after="2020-01-01T00:00:00Z">' : item,
-      );
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/join-us');
-    await expect(page.locator('#openings li').first()).toBeHidden();
-    await expect(page.locator('#openings li').nth(1)).toBeVisible();
-    closed = openings.length;
-    await page.reload();
-    await expect(page.locator('#openings')).toBeHidden();
+test('openings that have closed since the build are hidden', async ({ page }) => {
+  let closed = 1;
+  await page.route('**/join-us', async (route) => {
+    const response = await route.fetch();
+    let left = closed;
+    const body = (await response.text()).replace(/<li[^>]*>(?=<a href="\/join-us\/)/g, (item) =>
+      left-- > 0 ? '<li data-hide-after="2020-01-01T00:00:00Z">' : item,
+    );
+    await route.fulfill({ response, body });
   });
+  await page.goto('/join-us');
+  await expect(page.locator('#openings li').first()).toBeHidden();
+  await expect(page.locator('#openings li').nth(1)).toBeVisible();
+  closed = openings.length;
+  await page.reload();
+  await expect(page.locator('#openings')).toBeHidden();
 });
 
 const calculator = '/insights/payback-with-rework';
