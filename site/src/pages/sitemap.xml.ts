@@ -6,7 +6,7 @@ import { getPageList } from '../queries/page-list.ts';
 /** Source: sitemaps.org protocol 0.9. */
 export const GET = async ({ site }: { site: URL }) => {
   const urls = (await getPageList())
-    .filter(({ sample }) => !sample)
+    .filter(({ sample }) => !sample())
     .map(({ path, source }) => {
       const address = new URL(path, site).href.replaceAll('&', '&amp;');
       return `<url><loc>${address}</loc><lastmod>${lastChanged(source)}</lastmod></url>`;

@@ -75,15 +75,15 @@ export async function getPageList() {
     ...(await getArticles()),
     ...(await getOpenings()).map((page) => ({ ...page, ...opening })),
   ];
-  const invented = (await readEntries('stories')).some(isSample);
+  const stories = await readEntries('stories');
   return pages.map((page) => ({
     alsoAt: [],
     ...page,
     cardLine: page.cardLine ?? page.promise ?? '',
     cardDrawing: page.cardDrawing ?? page.tile ?? page.drawing ?? page.hero?.drawing ?? 'mark',
     // Search engines and llms.txt do not list a sample, nor a page that shows one. Home stands for the site; its logos
-    // carry their note.
-    sample: page.path !== '/' && (isSample(page) || (invented && page.path === '/success-stories')),
+    // carry their note. A function: it reads all texts of the page, and few callers need it.
+    sample: () => page.path !== '/' && isSample(page.path === '/success-stories' ? [page, stories] : page),
   }));
 }
 

@@ -3,7 +3,7 @@ import { shareCardPicture } from '../../share-cards/share-card-picture.tsx';
 
 export const getStaticPaths = async () =>
   (await getPageList())
-    .filter(({ sample }) => !sample)
+    .filter(({ sample }) => !sample())
     .map((page) => ({ params: { card: cardName(page.path) }, props: page }));
 
 export const GET = async ({ props }: { props: PageFacts }) =>
