@@ -59,7 +59,7 @@ const isPublic = (address: string) =>
 const guessable =
   /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
 
-const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|WEBHOOK|OIDC_CLIENT)_/;
+const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|WEBHOOK|OIDC_CLIENT)_/;
 
 function weakSecrets(env: Environment): string[] {
   return Object.entries(env)
