@@ -26,10 +26,10 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 14_132, now: linesIn('desk') },
   { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_501, now: linesIn('site') },
+  { limit: 'site', most: 10_498, now: linesIn('site') },
   { limit: 'server', most: 2337, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_659, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_109, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_667, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_111, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

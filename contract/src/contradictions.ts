@@ -3,6 +3,9 @@ type PageOfSite = Readonly<Record<'file' | 'label' | 'path' | 'title' | 'descrip
   readonly alsoAt: readonly string[];
 };
 
+/** Such as `/form-settings.json`: a proxy would serve the page in its place, and no form could be sent. */
+const notForPages = /\.|^\/(index|404|healthz|readyz|metrics)$/;
+
 /** Where files of the content contradict each other: the file, the steps to its field, and a sentence. */
 export function* contradictions(pages: readonly PageOfSite[], redirects: Readonly<Record<string, string>>) {
   for (const field of ['path', 'title', 'description'] as const)
@@ -13,6 +16,14 @@ export function* contradictions(pages: readonly PageOfSite[], redirects: Readonl
         const message = `${other?.label} has the same ${what}.`;
         if (other) yield { file, path: [field], message };
       }
+  for (const { file, path, alsoAt } of pages) {
+    const message = `${path} is for a file, or the server answers it. Choose another address, without a dot.`;
+    if (notForPages.test(path)) yield { file, path: ['path'], message };
+    for (const [index, address] of alsoAt.entries()) {
+      const other = pages.find((page) => page.file !== file && [page.path, ...page.alsoAt].includes(address));
+      if (other) yield { file, path: ['alsoAt', index], message: `${other.label} has the same address.` };
+    }
+  }
   const paths = new Set(pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]));
   for (const [from, to] of Object.entries(redirects)) {
     const redirect = { file: 'redirects.yaml', path: [from] };

@@ -7,10 +7,7 @@ import * as z from './zod.ts';
 /** Address that a page of this site has: see `sitePathPattern`. */
 const ownPath = z
   .string()
-  .regex(
-    sitePathPattern,
-    'write an address of this site such as /talk-to-us: letters, digits, dashes, slashes',
-  )
+  .regex(sitePathPattern, 'write an address such as /talk-to-us: letters, digits, dashes, slashes')
   .meta({ title: 'Address', description: 'Path of a page of this site, such as /talk-to-us.' });
 
 /** Address of a page that a link or a list leads to. */

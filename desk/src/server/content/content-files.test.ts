@@ -88,6 +88,8 @@ test.each<[string, Fields, (string | number)[], string]>([
     'Keep at most 12 entries; there are 13.',
   ],
   ['guides/acceptance-kit.yaml', { path: '/vision' }, ['path'], 'Vision has the same address.'],
+  ['guides/acceptance-kit.yaml', { alsoAt: ['/vision'] }, ['alsoAt', 0], 'Vision has the same address.'],
+  ['accessibility.md', { path: '/x.json' }, ['path'], expect.stringContaining('/x.json is for a file')],
   ['redirects.yaml', { '/aim': '/aims', '/aims': '/aim' }, ['/aim'], 'No page has the address /aims.'],
   ['all-pages.yaml', { begin: ['/vision', '/vision'] }, ['begin', 1], '/vision is in the list already.'],
 ])('%s with %j is refused in a sentence at its field', async (path, fields, field, message) => {
