@@ -31,38 +31,36 @@ describe.each(Object.entries(corpus))('%s:', (name, requests) => {
   });
 });
 
-describe('afterwards', () => {
-  const eachServer = () => [plain, checking];
+const eachServer = () => [plain, checking];
 
-  test('both servers respond and have logged no failure', async () => {
-    for (const { process, url } of eachServer()) {
-      expect(process.child.exitCode).toBeNull();
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-      expect((await fetch(`${url}/mission`)).status).toBe(200);
-      expect(process.output()).not.toMatch(/"level":[56]0|Error:|Warning:/);
-    }
-  });
+test('afterwards both servers respond and have logged no failure', async () => {
+  for (const { process, url } of eachServer()) {
+    expect(process.child.exitCode).toBeNull();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/mission`)).status).toBe(200);
+    expect(process.output()).not.toMatch(/"level":[56]0|Error:|Warning:/);
+  }
+});
 
-  test('neither server exceeds its memory', () => {
-    for (const { process } of eachServer()) expect(residentMegabytes(process.child.pid)).toBeLessThan(400);
-  });
+test('afterwards neither server exceeds its memory', () => {
+  for (const { process } of eachServer()) expect(residentMegabytes(process.child.pid)).toBeLessThan(400);
+});
 
-  test('the database contains exactly the acknowledged messages', () => {
-    const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length;
-    expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    expect(plain.rows('select count(*) as messages from messages')).toEqual([{ messages: kept }]);
-    expect(checking.rows('select count(*) as messages from messages')).toEqual([{ messages: 0 }]);
-  });
+test('the database then contains exactly the acknowledged messages', () => {
+  const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length;
+  expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  expect(plain.rows('select count(*) as messages from messages')).toEqual([{ messages: kept }]);
+  expect(checking.rows('select count(*) as messages from messages')).toEqual([{ messages: 0 }]);
+});
 
-  test('no stored file name is a path or hides its extension', () => {
-    const names = plain.rows('select file_name from attachments').map((row) => String(row.file_name));
-    expect(names.length).toBeGreaterThan(5);
-    for (const name of names) {
-      expect(name).toMatch(/\.pdf$/);
-      expect(name).not.toMatch(/[/\\<>\p{Cc}\u202a-\u202e]|^\.|^con\./u);
-      expect(name.length).toBeLessThan(256);
-    }
-  });
+test('no stored file name is a path or hides its extension', () => {
+  const names = plain.rows('select file_name from attachments').map((row) => String(row.file_name));
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    expect(name).toMatch(/\.pdf$/);
+    expect(name).not.toMatch(/[/\\<>\p{Cc}\u202a-\u202e]|^\.|^con\./u);
+    expect(name.length).toBeLessThan(256);
+  }
 });
 
 function isEnding({ status }: RawAnswer, ending: Ending): boolean {

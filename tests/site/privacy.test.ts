@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits, noticeLanguages } from '@veramasa/contract';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decoded, dist, htmlOf, manifest, pages } from './built-site.ts';
 
 const { notices, keptMonths, noticeVersion } = manifest.privacy;
@@ -13,8 +13,9 @@ const text = (html: string) =>
       .replace(/<[^>]*>/g, ''),
   ).replace(/\s+/g, ' ');
 
-describe('the privacy notice', () => {
-  test.each(['enquiry', 'application'] as const)('precedes the send button of every %s', (kind) => {
+test.each(['enquiry', 'application'] as const)(
+  'the privacy notice precedes the send button of every %s',
+  (kind) => {
     const form = kind === 'enquiry' ? '<form id="enquiry"' : '<form id="application-form"';
     const withForm = pages.filter((page) => page.html.includes(form));
     expect(withForm.length).toBeGreaterThan(1);
@@ -31,31 +32,31 @@ describe('the privacy notice', () => {
         if (language !== 'en') expect(notice).toContain(`href="/notices/${kind}-${language}"`);
       }
     }
-  });
+  },
+);
 
-  test('has a page and data in every language, and a version with a hash', () => {
-    expect(noticeVersion).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
-    for (const kind of ['enquiry', 'application'] as const)
-      for (const language of noticeLanguages) {
-        const file = (ending: string) =>
-          readFileSync(join(dist, `notices/${kind}-${language}${ending}`), 'utf8');
-        expect(text(file('.html'))).toContain(notices[language][kind]);
-        expect(file('.html')).toMatch(new RegExp(`<html (?=[^>]*lang="${language}")`));
-        const { sentences, policy, email } = JSON.parse(file('.json'));
-        expect([...sentences, policy].join(' ').replaceAll('{email}', email)).toBe(notices[language][kind]);
-      }
-  });
+test('the notice has a page and data in every language, and a version', () => {
+  expect(noticeVersion).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
+  for (const kind of ['enquiry', 'application'] as const)
+    for (const language of noticeLanguages) {
+      const file = (ending: string) =>
+        readFileSync(join(dist, `notices/${kind}-${language}${ending}`), 'utf8');
+      expect(text(file('.html'))).toContain(notices[language][kind]);
+      expect(file('.html')).toMatch(new RegExp(`<html (?=[^>]*lang="${language}")`));
+      const { sentences, policy, email } = JSON.parse(file('.json'));
+      expect([...sentences, policy].join(' ').replaceAll('{email}', email)).toBe(notices[language][kind]);
+    }
+});
 
-  test('marks its other languages, and shows them in system fonts', () => {
-    const home = htmlOf('/');
-    for (const language of ['hi', 'te'])
-      for (const element of ['label', 'ul'])
-        expect(new RegExp(`<${element} (?=[^>]*lang="${language}")`).test(home)).toBe(true);
-    const fonts = [...home.matchAll(/([\w-]+)\.[\w-]+\.woff2/g)].map(([, name]) => name);
-    expect(new Set(fonts)).toEqual(
-      new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext', 'anek-rupee']),
-    );
-  });
+test('the notice marks its other languages, and shows them in system fonts', () => {
+  const home = htmlOf('/');
+  for (const language of ['hi', 'te'])
+    for (const element of ['label', 'ul'])
+      expect(new RegExp(`<${element} (?=[^>]*lang="${language}")`).test(home)).toBe(true);
+  const fonts = [...home.matchAll(/([\w-]+)\.[\w-]+\.woff2/g)].map(([, name]) => name);
+  expect(new Set(fonts)).toEqual(
+    new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext', 'anek-rupee']),
+  );
 });
 
 test('the privacy policy states how long messages and backups are kept', () => {
