@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_498, now: linesIn('site') },
   { limit: 'server', most: 2337, now: linesIn('server') },
   { limit: 'production outside art', most: 33_667, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_108, now: linesIn('tests') },
+  { limit: 'tests', most: 21_107, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
-import { act, test as deskTest, expect, headers, heading, logOut } from './desk-test.ts';
+import { act, test as deskTest, expect, headers, heading, logOut, longName } from './desk-test.ts';
 import { expectAccessible, expectStateAccessible } from './expect-accessible.ts';
 
 const resume = resumeFixture('written.pdf', 'Kiln drawings.pdf');
@@ -65,10 +65,7 @@ const newNote = (page: Page) => page.getByRole('textbox', { name: 'New note' });
 
 const saveNote = (page: Page) => page.getByRole('button', { name: 'Save note' }).click();
 
-test('a new message appears by itself, counted and bold until it is opened', async ({
-  colleague,
-  visitors,
-}) => {
+test('a new message appears by itself, counted and bold until opened', async ({ colleague, visitors }) => {
   // She has no message of her own, which would be counted first.
   const nila = await colleague('Nila Sen', 'enquiries');
   await nila.clock.install();
@@ -250,7 +247,8 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   await expect(links.nth(31)).toBeFocused();
 });
 
-test('a message put off leaves the list; one assigned to me is counted', async ({ asha, visitors }) => {
+test('a message put off leaves the list; one assigned to me is counted', async ({ colleague, visitors }) => {
+  const asha = await colleague(longName, 'enquiries');
   const reference = await visitors.enquire({ name: 'Next Week', comment: 'A creel for next week.' });
   await openMessage(asha, reference, 'Next Week');
   await asha.getByRole('button', { name: 'Take it' }).click();
@@ -269,6 +267,7 @@ test('a message put off leaves the list; one assigned to me is counted', async (
   await expect(asha.getByRole('link', { name: /^Mine \d/ })).toHaveCount(0);
   await asha.goto('/messages?view=later&text=creel');
   await expect(rowOf(asha, 'Next Week')).toBeVisible();
+  await expectStateAccessible(asha);
 });
 
 test('links send no referrer, paper has no button, a note is stored once', async ({ asha, visitors }) => {
