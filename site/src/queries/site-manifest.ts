@@ -18,8 +18,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   const [mistake] = contradictions(named, redirects);
   if (mistake) throw new Error(`content/${mistake.file}, ${mistake.path.join(' ')}: ${mistake.message}`);
   // Nobody could check a promise on a page that does not exist.
-  for (const offer of await readEntries('offers'))
-    for (const path of Object.keys(offer.pages)) await pageAt(path);
+  for (const offer of await readEntries('offers')) await Promise.all(Object.keys(offer.pages).map(pageAt));
   // The schema takes what the server has to know of each.
   return v.parse(siteManifestSchema, {
     captcha: process.env.CAPTCHA,
