@@ -142,7 +142,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
           name="at"
           label="Publish on"
           type="datetime-local"
-          help={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+          help={`Time in ${timeZone}. The ticked pages are published as they are now; what you change afterwards is not in it.`}
           required
           autoFocus
         />
