@@ -51,7 +51,8 @@ export function startDailyPurge(deps: DailyPurgeDeps) {
 /** Purges when the last purge was a day ago. Returns whether it did. */
 export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   const { database, keptMonths, log, clock } = deps;
-  const [now, kept] = [clock(), keptMonths()];
+  const now = clock();
+  const kept = keptMonths();
   // In this order: another node writes them in the other one.
   const before = await readSetting(database.reader, 'last_purge_months');
   const last = await readSetting(database.reader, 'last_purge_at');

@@ -105,10 +105,15 @@ test('the keyboard moves through list and messages and answers them', async ({ a
   await press('k');
   await press('Enter');
   await expect(heading(asha, 'Keys One')).toBeFocused();
+  // On a slow line the next key comes before the message.
+  const line = Promise.withResolvers<void>();
+  await asha.route('**/api/messages/ENQ-*', (route) => line.promise.then(() => route.continue()));
   await press('j');
   await expect(heading(asha, 'Keys Two')).toBeFocused();
+  line.resolve();
   await press('k');
   await expect(heading(asha, 'Keys One')).toBeFocused();
+  await expect(work(asha, 'State')).toBeVisible();
   await press('e');
   await expect(asha.getByText(/ marked as answered\.$/)).toBeVisible();
   await expect(heading(asha, 'Keys One')).toBeFocused();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Fact, Facts, Hint, Loading, Notice, Row, Stack } from '../../ui/Layout.tsx';
 import styles from './MessageScreen.module.css';
 
-interface ContentProps {
+export interface ContentProps {
   readonly message: MessageDetail;
   readonly view: ReturnType<typeof useResumeView>;
 }
@@ -88,11 +88,13 @@ function hrefOf(part: string): string {
  * Whether the resume is shown beside the message: until it is hidden, also on the next messages. Held and discarded ones
  * are opened one by one. Null where there is none that can be shown.
  */
-export function useResumeView({ resume, reference, held, decision }: MessageDetail) {
+export function useResumeView(message: MessageDetail | undefined) {
   const [kept, keep] = useStored('resume', 'closed');
   const [asked, ask] = useState<string | null>(null);
-  const kind = resume && resumeKindOf(resume.fileName);
-  if (!resume?.viewer || (kind !== 'pdf' && kind !== 'docx')) return null;
+  if (!message?.resume) return null;
+  const { resume, reference, held, decision } = message;
+  const kind = resumeKindOf(resume.fileName);
+  if (!resume.viewer || (kind !== 'pdf' && kind !== 'docx')) return null;
   const isInDoubt = held || decision === 'discarded';
   const isOpen = asked === reference || (kept === 'open' && !isInDoubt);
   const toggle = () => {

@@ -14,46 +14,33 @@ import { changeMessages, markAs } from './changes.ts';
 import { forgetDrafts } from './drafts.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { MessageActions } from './MessageActions.tsx';
-import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
+import { type ContentProps, MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
 import { opened, useNeighbours } from './queries.ts';
 import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
+/** The list goes on at the message that was open. */
+const toList = { isBack: true };
+
+/** A message of a list. While it is read, its sender is known from there, and the ways to the others lead on. */
 export function MessageScreen() {
   const { reference = '' } = useParams();
   const { data, error } = useQuery({ ...queryOf(openMessage, { path: { reference } }), staleTime: 0 });
   const isMissing = error instanceof Refusal && error.code === 'not_found';
   useEffect(() => {
+    opened.set(reference);
     if (isMissing) forgetDrafts(reference);
   }, [isMissing, reference]);
   // What is erased is shown no longer.
-  if (data && !isMissing) return <Message message={data} error={error} />;
-  if (!error) return <Loading />;
-  return (
-    <Screen title={isMissing ? `There is no message ${reference}` : reference}>
-      <Notice kind={isMissing ? 'plain' : 'error'}>{error.message}</Notice>
-      <p>
-        <Link to="/messages">Go to the list</Link>
-      </p>
-    </Screen>
-  );
-}
-
-/** The list goes on at the message that was open. */
-const toList = { isBack: true };
-
-/** `error`: why the message may be old. */
-function Message({ message, error }: { readonly message: MessageDetail; readonly error: Error | null }) {
-  const { reference } = message;
+  const message = isMissing ? undefined : data;
+  const view = useResumeView(message);
+  const { back, previous, next, sender = reference } = useNeighbours(reference);
   const navigate = useNavigate();
-  useEffect(() => opened.set(reference), [reference]);
-  const { back, previous, next } = useNeighbours(reference);
   const { id } = usePerson();
   const action = useAction();
-  const view = useResumeView(message);
   return (
     <Screen
-      title={message.sender}
+      title={isMissing ? `There is no message ${reference}` : (message?.sender ?? sender)}
       actions={
         <nav aria-label="Messages of the list" className={styles.steps}>
           <Link to={back} state={toList}>
@@ -70,7 +57,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
               'Ctrl Enter': ['Send the answer, or save the note'],
               e: [
                 'Mark as answered outside of the desk',
-                () => action.mutate(() => changeMessages(markAs('answered', [message], id))),
+                () => message && action.mutate(() => changeMessages(markAs('answered', [message], id))),
               ],
               u: ['Back to the list', () => navigate(back, { state: toList })],
             }}
@@ -78,12 +65,23 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
         </nav>
       }
     >
+      <ErrorNotice error={error}>{message && 'What you see may be old.'}</ErrorNotice>
+      {message ? <Message message={message} view={view} /> : !error && <Loading />}
+    </Screen>
+  );
+}
+
+function Message({ message, view }: ContentProps) {
+  const { reference } = message;
+  const { back } = useNeighbours(reference);
+  const navigate = useNavigate();
+  return (
+    <>
       <p className={styles.subtitle}>
         {kindNames[message.kind].one} {reference}
         {message.about && ' · '}
         <span dir="auto">{message.about}</span> · <Time at={message.receivedAt} />
       </p>
-      <ErrorNotice error={error}>What you see may be old.</ErrorNotice>
       {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} />}
       <div className={styles.columns} data-resume={view?.isOpen || undefined}>
         <section aria-label="Work on the message" className={styles.work}>
@@ -127,7 +125,7 @@ function Message({ message, error }: { readonly message: MessageDetail; readonly
           </div>
         </Stack>
       </div>
-    </Screen>
+    </>
   );
 }
 

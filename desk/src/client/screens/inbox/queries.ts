@@ -60,8 +60,8 @@ export const opened = sharedValue('');
 export const choicesQuery = queryOptions({ ...queryOf(api.readChoices), staleTime: 60_000 });
 
 /**
- * The list from which a message was opened: the way back, and its neighbours. The list is not read meanwhile, so that a
- * message stays in its place when the filter no longer matches it.
+ * The list from which a message was opened: the way back, its neighbours and its sender. The list is not read meanwhile,
+ * so that a message stays in its place when the filter no longer matches it.
  */
 export function useNeighbours(reference: string) {
   const { search } = useLocation();
@@ -79,5 +79,6 @@ export function useNeighbours(reference: string) {
     back: `/messages${search}`,
     previous: to(messages[at - 1]),
     next: to(at === -1 ? undefined : messages[at + 1]),
+    sender: messages[at]?.sender,
   };
 }
