@@ -18,7 +18,7 @@ type ListedPage = BuiltSite['manifest']['pages'][number];
 
 function listItem({ path, name, tile, cloth }: ListedPage): string {
   const light = cloth ? ` data-cloth="${escapeHtml(cloth)}"` : '';
-  const drawing = tile ? `<img src="${escapeHtml(tile)}" alt="" width="96" height="96">` : '';
+  const drawing = tile ? `<img src="${escapeHtml(tile)}" alt="">` : '';
   return `<li><a href="${escapeHtml(path)}"><i${light}>${drawing}</i><span>${escapeHtml(name)}</span> <code>${escapeHtml(path)}</code></a></li>`;
 }
 
