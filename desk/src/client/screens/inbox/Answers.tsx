@@ -11,22 +11,26 @@ import { DraftInput, readDraft, sendAnswers, Templates, useDraft, writeDraft } f
 import styles from './MessageScreen.module.css';
 import { deliverySentence } from './wording.ts';
 
+const answersOf = ({ deliveries }: MessageDetail) => deliveries.filter(({ purpose }) => purpose === 'answer');
+const idsOf = (answers: ReturnType<typeof answersOf>) => answers.map(({ id }) => id);
+
 /** What was answered to the sender, and the field for the next answer. */
 export function Answers({ message }: { readonly message: MessageDetail }) {
   const { id } = usePerson();
   const { timeZone } = useSession().company;
-  const { reference, deliveries, email, held, decision, answerCount } = message;
-  const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
+  const { reference, email, held, decision } = message;
+  const answers = answersOf(message);
   const draft = `answer ${reference}`;
   // An answer of a colleague that comes while this one is written is read after it was refused for the first time.
-  const [read, setRead] = useState(answerCount);
+  const [read, setRead] = useState(idsOf(answers));
+  const answerCount = answers.filter(({ id }) => read.includes(id)).length;
   const isEmpty = useDraft(draft) === '';
-  if (read > answerCount || (isEmpty && read !== answerCount)) setRead(answerCount);
+  if (isEmpty && answerCount < answers.length) setRead(idsOf(answers));
   const send = () =>
-    sendAnswers([{ ...message, answerCount: read }], draft).catch(async (error) => {
+    sendAnswers([{ ...message, answerCount }], draft).catch(async (error) => {
       // After a lost connection, the answer that is new may be this one.
       const reading = { ...queryOf(openMessage, { path: { reference } }), staleTime: 0 };
-      if (!(error instanceof Refusal)) setRead((await queryClient.fetchQuery(reading)).answerCount);
+      if (!(error instanceof Refusal)) setRead(idsOf(answersOf(await queryClient.fetchQuery(reading))));
       throw error;
     });
   return (
