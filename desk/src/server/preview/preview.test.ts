@@ -184,12 +184,12 @@ test('a program in the preview reads and starts nothing of the machine', async (
 test('many requests of one editor wait for those of colleagues, left ones too', async () => {
   const cookie = await cookieOf(asha);
   const headers = { cookie: await cookieOf(ravi) };
-  for (let left = 0; left < 10; left++)
+  for (let left = 0; left < 6; left++)
     await fetch(origin + page, { headers, signal: AbortSignal.timeout(40) }).catch(() => {});
   let answered = 0;
-  const flood = Array.from({ length: 60 }, () => read(headers.cookie).then(() => answered++));
+  const flood = Array.from({ length: 24 }, () => read(headers.cookie).then(() => answered++));
   await read(cookie);
-  expect(answered).toBeLessThan(20);
+  expect(answered).toBeLessThan(16);
   await Promise.all(flood);
 });
 
