@@ -36,7 +36,9 @@ interface ListedPage {
 
 /** Facts about a page, whatever collection its content is in. */
 export type PageFacts = Awaited<ReturnType<typeof getPageList>>[number];
-let built: PageFacts[] = []; // No page changes during a build.
+
+/** Read once: no page changes during a build. */
+let built: Promise<PageFacts[]> | undefined;
 
 /** File name of the card of the page at `path`, without ending. */
 export const cardName = (path: string): string =>
@@ -93,11 +95,12 @@ const isSample = (entry: object): boolean => JSON.stringify(entry).includes('"sa
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
 export async function pageAt(path: string): Promise<PageFacts> {
-  if (import.meta.env.DEV || built.length === 0) built = await getPageList();
-  const page = built.find((candidate) => candidate.path === path);
+  if (import.meta.env.DEV || !built) built = getPageList();
+  const pages = await built;
+  const page = pages.find((candidate) => candidate.path === path);
   if (page) return page;
   // A page of a draft may have another address before a publication changes the links to it.
-  if (import.meta.env.DEV && built[0]) return { ...built[0], path, name: path };
+  if (import.meta.env.DEV && pages[0]) return { ...pages[0], path, name: path };
   throw new Error(`content/ links to ${path}, which no page has. In the desk, “Find words” shows where.`);
 }
 

@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the session; null without one. */
     person: Person | null;
+    /** Ends the turn that it has taken: see `turnsOfPeople`. */
     endTurn: (() => void) | null;
   }
 }
