@@ -47,7 +47,7 @@ export const shortDay = (day: string): string =>
 /** The instant at which a day such as `2026-12-31` starts in an IANA time zone; undefined when there is no such day. */
 export const startOfDay = (day: string, timeZone: string) => instantOf(`${day}T00:00`, timeZone);
 
-/** The instant after the last moment of a day. */
+/** The instant after the last moment of a day; undefined for 9999-12-31, after which no day can be written. */
 export const endOfDay = (day: string, timeZone: string) => startOfDay(daysLater(day, 1), timeZone);
 
 /** The instant of a local time such as `2026-12-31T09:00` in a time zone; undefined when it is not written so. */

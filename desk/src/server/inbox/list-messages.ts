@@ -9,18 +9,18 @@ const pageSize = 50;
 
 /** A page of the messages that the search finds, newest first. */
 export async function listMessages(call: InboxCall, after: string | undefined) {
-  const found = await selectMessages(call)
-    .where('messages.id', 'in', await findIds(call, after, pageSize + 1))
+  const found = await findIds(call, after, after ? pageSize + 1 : totalMax);
+  const ids = (await found.execute()).map(({ id }) => id);
+  const page = await selectMessages(call)
+    .where('messages.id', 'in', ['', ...ids.slice(0, pageSize)])
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();
-  const page = found.slice(0, pageSize);
-  const last = found.length > pageSize ? page.at(-1) : undefined;
-  const all = after || !last ? found : await (await findIds(call, '', totalMax)).execute();
+  const last = ids.length > pageSize ? page.at(-1) : undefined;
   return {
     messages: page.map((row) => summaryOf(row, call)),
     /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
-    total: after ? null : all.length,
+    total: after ? null : ids.length,
     /** Key of the next page; null on the last one. */
     next: last ? keyOf(last) : null,
   };
@@ -61,7 +61,7 @@ export function headlineOf(row: Pick<MessageTable, 'fields' | 'email'>) {
 export const isOffered = ({ manifest }: Pick<InboxCall, 'manifest'>, position: string | undefined) =>
   manifest.pages.some(({ path, name }) => path.startsWith('/join-us/') && name === position);
 
-/** The messages that the person may see, for `summaryOf`. PostgreSQL refuses an empty list of kinds. */
+/** The messages that the person may see, for `summaryOf`. PostgreSQL refuses an empty list of kinds, and of ids. */
 export const selectMessages = ({ database, kinds }: InboxCall) =>
   database.reader
     .selectFrom('messages')

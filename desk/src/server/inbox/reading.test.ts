@@ -57,7 +57,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       [`assignee=${ravi.id}`, [first]],
       ['assignee=none', [application, second]],
       ['unread=yes', [application, second]],
-      [`from=${today}`, [application, second]],
+      [`from=${today}&to=9999-12-31`, [application, second]],
       [`from=${today}&to=${today}`, [application, second]],
       [`to=2020-01-01`, []],
       [`location=${location}`, [first]],
