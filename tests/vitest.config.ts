@@ -14,15 +14,14 @@ const project = (name: string, groupOrder: number, more: TestProjectInlineConfig
     root,
     name,
     env: { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
-    globalSetup: ['tests/bed/postgres-cluster.ts'],
     hookTimeout: 120_000,
     sequence: { groupOrder },
     ...more,
   },
 });
 
-/** Attacks that measure time on real sockets. They run after the others, one file at a time. */
-const timed = 'tests/attack/{slow,pipelining,held-up-desk}.test.ts';
+/** Attacks that measure time while they keep the cores busy. They run after the others, one file at a time. */
+const timed = 'tests/attack/{pipelining,held-up-desk}.test.ts';
 const minute = 60_000;
 
 /** What `npm test` does not run. */
@@ -30,6 +29,7 @@ export default defineConfig({
   root,
   test: {
     reporters: ['verbose'],
+    globalSetup: ['tests/bed/postgres-cluster.ts'],
     projects: [
       project('attacks-in-time', 4, { include: [timed], maxWorkers: 1, testTimeout: minute / 2 }),
       // Attacks and faults run beside each other: most of a fault's time is spent waiting for a start, a lease or a retry.
@@ -44,7 +44,7 @@ export default defineConfig({
       project('browsers', 2, {
         include: ['tests/engines/*.test.ts'],
         exclude: ['tests/engines/enquiry-and-layout.test.ts'],
-        globalSetup: ['tests/bed/fixture-site.ts', 'tests/bed/postgres-cluster.ts'],
+        globalSetup: ['tests/bed/fixture-site.ts'],
         maxWorkers: 3,
         testTimeout: minute,
       }),

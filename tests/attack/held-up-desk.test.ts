@@ -146,6 +146,21 @@ describe.each(databaseKinds)('beside a desk on %s', (kind) => {
   beforeAll(() => start(kind), 120_000);
   afterAll(() => desk.close());
 
+  test('requests whose client has gone keep no place of their person', async () => {
+    const headers = { cookie: desk.cookie, 'sec-fetch-site': 'same-origin', 'content-length': 100 };
+    const working = atOnce(6, '/api/content/launch');
+    for (const [method, path] of [...Array(12).fill(['PUT', '/api/content/file']), ['POST', photographs]]) {
+      const left = request(`${desk.url()}${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'image/jpeg' },
+      });
+      await new Promise<void>((sent) => left.on('error', () => {}).write('{', () => sent()));
+      left.destroy();
+    }
+    await working;
+    expect((await upload(new Uint8Array(9))).status).toBe(422);
+  });
+
   test.each(kind === 'sqlite' ? Object.keys(attacks) : ofDatabase)(
     '%s hold up no other person',
     async (what) => {
@@ -168,22 +183,7 @@ describe.each(databaseKinds)('beside a desk on %s', (kind) => {
     60_000,
   );
 
-  test('requests whose client has gone keep no place of their person', async () => {
-    const headers = { cookie: desk.cookie, 'sec-fetch-site': 'same-origin', 'content-length': 100 };
-    const working = atOnce(6, '/api/content/launch');
-    for (const [method, path] of [...Array(12).fill(['PUT', '/api/content/file']), ['POST', photographs]]) {
-      const left = request(`${desk.url()}${path}`, {
-        method,
-        headers: { ...headers, 'content-type': 'image/jpeg' },
-      });
-      await new Promise<void>((sent) => left.on('error', () => {}).write('{', () => sent()));
-      left.destroy();
-    }
-    await working;
-    expect((await upload(new Uint8Array(9))).status).toBe(422);
-  });
-
-  test('neither that nor large photographs at once, or left unanswered, fill its memory', async () => {
+  test('neither those nor large photographs, many or left unanswered, fill its memory', async () => {
     await Promise.all(Array.from({ length: 10 }, () => upload(new Uint8Array(20_000_000))));
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const picture = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red', noise } });

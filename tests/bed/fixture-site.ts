@@ -64,6 +64,8 @@ export const fixtureDist = join(fixtureFolder, 'site/dist');
 
 /** Builds the fixture site, unless nothing has changed since its last build. Vitest and Playwright call it once. */
 export default function buildFixtureSite(): void {
+  // `npm test` and `npm run test:browsers` have built it, and run tests beside each other.
+  if (/^test(:units|:engines|:films)?$/.test(process.env.npm_lifecycle_event ?? '')) return;
   copyFixtureSite(fixtureFolder);
   // Vitest sets it to `test`, which would bring React's development build into the pages.
   const { NODE_ENV: _, ...env } = process.env;
