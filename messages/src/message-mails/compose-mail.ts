@@ -57,7 +57,6 @@ export async function composeMail(
   }
   if (purpose === 'acknowledgement') return { ...acknowledgementMail(context, row), ...envelope };
   const resume = await attachmentOf(database, row.id);
-  if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
   const mail = { ...staffMail(context, row, resume), ...envelope };
   if (!resume) return mail;
   const { file_name: filename, media_type: contentType } = resume;
