@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/bed/test-databases.ts';
 import { RolledBack, withinTransaction } from './within-transaction.ts';
@@ -89,6 +90,13 @@ describe('a group on SQLite', () => {
     holder.exec('rollback');
     holder.close();
     expect(await insert('after')).toBe('after');
+  });
+
+  test('stores the others when one caller needs more room than the disk has', async () => {
+    const { writer } = bed.database;
+    await sql`pragma max_page_count = ${sql.lit(200)}`.execute(writer);
+    const results = await Promise.allSettled(['a', 'b'.repeat(1e6), 'c'].map((key) => insert(key)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });
 

@@ -9,9 +9,9 @@ import { until } from './until.ts';
 export interface Trouble {
   readonly at: 'greeting' | 'recipient' | 'text' | 'accepted';
   /**
-   * A code or a line refuses the mail. Hanging up at the text keeps it all the same; silence never answers the recipient.
+   * A code or a line refuses the mail. Hanging up at the text keeps it all the same.
    */
-  readonly does: number | `${number} ${string}` | 'hang up' | 'silence';
+  readonly does: number | `${number} ${string}` | 'hang up';
 }
 
 /** A received mail. */
@@ -79,10 +79,7 @@ export async function startMailServer(port = 0, disabledCommands = ['STARTTLS'])
     /** Delay of the greeting in ms. */
     greetAfterMs: 0,
     /** Waits for the first matching mail. */
-    waitFor: (fits: (mail: ReceivedMail) => boolean) =>
-      until(() => received.find(fits), 20).catch(() => {
-        throw new Error(`No matching mail among the ${received.length} received.`);
-      }),
+    waitFor: (fits: (mail: ReceivedMail) => boolean) => until(() => received.find(fits), 20),
     /** Closes all connections, like a restart. */
     hangUp: () => {
       for (const connection of server.connections) connection.close();

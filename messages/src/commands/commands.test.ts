@@ -116,6 +116,7 @@ test('erase removes everything about a sender but tombstones', async () => {
   await deliver();
   const files = readdirSync(mailFolder());
   expect(files).toHaveLength(6);
+  expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);
   for (const file of files) {
     expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
     expect(statSync(join(mailFolder(), file)).mode & 0o777).toBe(0o600);

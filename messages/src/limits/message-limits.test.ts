@@ -5,26 +5,32 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bed, openBed, refusalOf } from '../../../tests/bed/message-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
-import { times } from '../../../tests/bed/until.ts';
 import {
   acknowledgementsToRecipient,
   messageLimits,
   overMessageLimits,
   siteAcknowledgementsPerHour,
 } from './message-limits.ts';
-import { networksOf } from './rate-limit.ts';
+import { deleteExpiredGuards, networksOf } from './rate-limit.ts';
 
 const enquire = (email = `${randomUUIDv7()}@mill.example`, address?: string) =>
   bed.post({ email, comment: randomUUIDv7() }, {}, address);
 const buckets = async () => JSON.stringify(await bed.rows('rate_limits'));
-const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
+const [hits = 0, perDay = 0] = messageLimits('enquiry').map((limit) => limit.hits);
 
 test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spelling', async (kind) => {
   await openBed({ kind, env: { RATE_LIMIT: 'on' } });
-  const spellings = ['a.stranger@mill.example', 'astranger+1@mill.example', 'AStranger@MILL.example'];
+  const spellings = [
+    'a.stranger@müller.example',
+    'astranger+1@xn--mller-kva.example',
+    'AStranger@MÜLLER.example',
+  ];
   for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
   const fourth = () =>
-    bed.post({ comment: 'The fourth', email: 'astranger@mill.example' }, { 'idempotency-key': 'the fourth' });
+    bed.post(
+      { comment: 'The fourth', email: 'astranger@müller.example' },
+      { 'idempotency-key': 'the fourth' },
+    );
   const answer = await fourth();
   expect([answer.statusCode, answer.json().acknowledged]).toEqual([200, false]);
   expect((await fourth()).json()).toEqual(answer.json());
@@ -34,7 +40,9 @@ test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spellin
   expect(await buckets()).not.toContain('stranger');
   expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
   bed.advance(25 * 3600_000);
-  expect((await enquire('a.stranger@mill.example')).json().acknowledged).toBe(true);
+  await deleteExpiredGuards(bed.database, bed.now());
+  expect(await buckets()).toBe('[]');
+  expect((await enquire('a.stranger@müller.example')).json().acknowledged).toBe(true);
 });
 
 describe('the limits', () => {
@@ -54,9 +62,6 @@ describe('the limits', () => {
   test('let 60 people behind one address apply and write in ten minutes', async () => {
     for (const kind of ['enquiry', 'application'] as const)
       expect(await refused(60, () => '198.51.100.1', kind)).toBe(0);
-    // Whoever sends a form once more is not refused before it is read.
-    const forms = await times(120, () => bed.post({ email: 'nobody' }));
-    expect(new Set(forms.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
   });
 
   test('refuse the next message of a network that has sent too many', async () => {
@@ -69,6 +74,12 @@ describe('the limits', () => {
     expect(refusalOf(last)).toBe('429 too_many_requests');
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(500);
     expect((await enquire(undefined, '192.0.2.2')).statusCode).toBe(200);
+    let over = 0;
+    for (let window = 0; window < 4; window++) {
+      bed.advance(601_000);
+      over += await refused(hits, () => '192.0.2.3');
+    }
+    expect(over).toBe(4 * hits - perDay);
     // A clock that is set back does not make the wait longer.
     bed.advance(-3600_000);
     expect((await enquire()).statusCode).toBe(200);
@@ -76,7 +87,7 @@ describe('the limits', () => {
 
   test('count the /48 besides the /64, tell IPv4 apart, and store no address', async () => {
     expect(await refused(hits * 4 + 5, (index) => `2001:db8:7:${(index % 50).toString(16)}::1`)).toBe(5);
-    expect(await refused(1, () => '2001:db8:8::1')).toBe(0);
+    expect(await refused(hits + 1, (index) => `2001:db8:8::${index}`)).toBe(1);
     expect(await refused(hits + 1, () => '::ffff:192.0.2.7')).toBe(1);
     expect(await refused(1, () => '::ffff:192.0.2.8')).toBe(0);
     expect(await buckets()).not.toMatch(/192\.0\.2|2001:/);

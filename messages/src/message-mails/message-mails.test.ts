@@ -1,6 +1,6 @@
 import { labelOf, locationOptions, referredOptions, senderMailWording } from '@veramasa/contract';
 import { expect, test } from 'vitest';
-import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
+import { sampleMailContext, sampleManifest, temporaryFolder } from '../../../tests/bed/built-site.ts';
 import type { MailServer } from '../../../tests/bed/mail-server.ts';
 import { bed, desk, openBed, openMailServer } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, goodApplication, resumeFixture } from '../../../tests/bed/posted-form.ts';
@@ -25,6 +25,7 @@ test('the mail about an enquiry has every answer; a reply goes to the sender', a
   const mail = mailTo(desk);
   expect(mail?.subject).toBe(`${reference}: Asha R, A spinning mill in Guntur`);
   expect(mail?.replyTo?.[0]?.address).toBe('asha@mill.example');
+  expect(mail?.date).toBe('2025-03-12T09:02:00.000Z');
   for (const body of [mail?.text ?? '', mail?.html ?? '']) {
     for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
       expect(body).toContain(shown);
@@ -64,8 +65,10 @@ const mail = {
 };
 
 test('a mail never makes nodemailer read a file or an address', async () => {
-  const html = { path: '/etc/passwd' } as unknown as string;
-  expect((await fileSender('/nonexistent').send({ ...mail, html })).ok).toBe(false);
+  const files = fileSender(temporaryFolder());
+  const error = expect.stringContaining('access rejected');
+  for (const html of [{ path: '/etc/passwd' }, { href: 'http://127.0.0.1/' }] as unknown as string[])
+    expect(await files.send({ ...mail, html })).toMatchObject({ error });
 });
 
 test('a mail leaves this machine only by TLS with a certificate that counts', async () => {

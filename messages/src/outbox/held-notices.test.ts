@@ -65,4 +65,10 @@ test('a digest is late after a day, for /readyz; a grown one is another mail', a
   await until(async () => (await queued()).length === 0);
   expect(bed.mail.received.at(-1)?.messageId).not.toBe(bed.mail.received[1]?.messageId);
   expect(bed.mail.received.at(-1)?.text).toContain(grown);
+  bed.advance(-400 * 24 * 3600_000);
+  await bed.send('asha@mill.example');
+  await until(bed.allSent);
+  await applyHeld('5');
+  bed.advance(25 * 3600_000);
+  await until(bed.allSent);
 });

@@ -48,7 +48,6 @@ describe('an application', () => {
     expect(bed.wakes()).toBe(1);
   });
 
-  // Other words: tests/attack/guards.test.ts.
   test('sent again under its key is one; another resume under the key gets 409', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const both = await Promise.all([bed.apply({}, key), bed.apply({}, key)]);
@@ -62,6 +61,8 @@ describe('an application', () => {
     ]).toEqual([1, 1, 2]);
     const other = await bed.apply({}, key, [resumeFixture('printed.pdf', pdf.name)]);
     expect(refusalOf(other)).toBe('409 idempotency_conflict');
+    // A guessed key reveals no reference.
+    expect(other.body).not.toContain('APP-');
     expect(await bed.rows('messages')).toHaveLength(1);
   });
 

@@ -145,9 +145,7 @@ test.each([
 
 test.each(['/cards/home.png', '/favicon.ico', '/icon-512.png', '/_astro/mark.abc123.svg'])(
   'other sites may show %s',
-  async (path) => {
-    expect((await headersOf(path))['cross-origin-resource-policy']).toBe('cross-origin');
-  },
+  async (path) => expect((await headersOf(path))['cross-origin-resource-policy']).toBe('cross-origin'),
 );
 
 test('every answer has HSTS only for an https site', async () => {

@@ -41,15 +41,16 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const [email, reference] = ['weaver@mill.example', await bed.enquire({ email: 'weaver@mill.example' })];
     expect(await answer(asha, reference, 'We come on Monday.\n\nBring the looms.')).toBeUndefined();
     expect(await asha.detail(reference)).toMatchObject({ state: 'new', assignee: null });
-    const closed = await bed.enquire();
-    await answer(asha, closed, 'About the looms.');
+    const closed = await bed.apply();
+    await answer(asha, closed, 'About the job.');
     const change = { reference: closed, from: { state: 'new' }, to: { state: 'closed' } };
     await asha.send('PATCH', '/api/messages', { messages: [change] });
-    expect(await answersOf(reference)).toMatchObject([
-      { person: asha.name, status: 'queued', text: 'We come on Monday.\n\nBring the looms.' },
-    ]);
     work();
     await until(async () => mail.received.length > 0);
+    const [queued] = await answersOf(reference);
+    expect(queued).toMatchObject({ person: asha.name, text: 'We come on Monday.\n\nBring the looms.' });
+    // The start of a worker hurries all others.
+    expect(queued?.nextAttemptAt).toBe(queued?.createdAt);
     bed.site.advance(11_000);
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
     const received = mail.received.find((one) => one.recipient === email && one.text?.includes('looms'));
@@ -64,6 +65,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(late.json().failed[0].message).toContain(`${asha.name} changed ${reference} meanwhile`);
     await until(async () => (await answersOf(closed))[0]?.status === 'sent');
     expect((await asha.detail(closed)).state).toBe('closed');
+    const aboutJob = mail.received.find(({ text }) => text?.includes('About the job.'));
+    expect(aboutJob?.replyTo).toMatchObject([{ address: sampleMailContext.company.careersEmail }]);
     const [, exported] = await asha.get('/api/export?format=json');
     expect(exported.answered).toMatchObject([{ person: asha.name, text: shown.deliveries.at(-1)?.text }]);
   });

@@ -93,18 +93,6 @@ test('options of a login tell only somebody who is logged in their passkeys', as
   expect(allowCredentials).toMatchObject(passkeys.map(({ id }) => ({ id, transports: ['internal'] })));
 });
 
-test('unknown, removed and revoked keys get the same answer', async () => {
-  const admin = await joined('Admin', 'admin');
-  const gone = await joined('Gone', 'hiring');
-  const stranger = new DeskBrowser(bed);
-  const { id } = (await gone.session()).person ?? {};
-  expect((await admin.send('DELETE', `/api/people/${id}`)).statusCode).toBe(204);
-  expect((await gone.session()).person).toBeNull();
-  const [unknown, revoked] = [await stranger.logIn(), await gone.logIn()];
-  expect(revoked.statusCode).toBe(422);
-  expect(revoked.json()).toEqual(unknown.json());
-});
-
 test('a key without user verification, a name without a letter are refused', async () => {
   const asha = await joined('Asha', 'hiring');
   expect((await asha.logIn({ userVerified: false })).statusCode).toBe(422);
