@@ -46,7 +46,7 @@ async function backup(args: string[]): Promise<void> {
     const gone = pruneParts(place, now);
     const made = await backUp(dataDir, place, now);
     console.log(
-      `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
+      `${made.file} was read back whole: ${Math.ceil(made.bytes / 1024)} kB. Messages: ${made.messages}. The newest: ${made.newest ?? 'none'}.`,
     );
     // Only after a complete backup: whatever is deleted, that one remains.
     try {
@@ -67,7 +67,7 @@ async function restore(args: string[]): Promise<void> {
   const now = new Date();
   const restored = await asOwnerOf(dataDir, () => restoreBackup(file, dataDir, now, values));
   console.log(
-    `${restored.file} holds ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
+    `${restored.file} is restored. Messages: ${restored.messages}. The newest: ${restored.newest ?? 'none'}.`,
   );
   if (restored.erasedAgain > 0)
     console.log(`Messages that were erased since the backup, and now again: ${restored.erasedAgain}.`);

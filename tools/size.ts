@@ -25,10 +25,10 @@ const outside = workspaces.filter((name) => name !== 'art');
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
   { limit: 'desk', most: 14_138, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
+  { limit: 'messages and database', most: 4631, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_501, now: linesIn('site') },
   { limit: 'server', most: 2336, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_675, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_674, now: linesIn(...outside) },
   { limit: 'tests', most: 21_111, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

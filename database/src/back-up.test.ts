@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@veramasa/contract';
@@ -102,25 +102,20 @@ test('the newest backup and files with other names are kept', () => {
   expect(pruneBackups(join(folder, 'absent'), 30, now)).toEqual([]);
 });
 
-test('incomplete backups are deleted after a day', () => {
-  const [dead, alive] = [before(25 * hour, '.sqlite.part'), before(hour, '.sqlite.part')];
-  const backups = place('parts', [dead, alive, before(90 * day)]);
-  expect(pruneParts(backups, now)).toEqual([join(backups, dead)]);
-  expect(readdirSync(backups).sort()).toEqual([before(90 * day), alive].sort());
-});
-
-test('what a restore set aside is deleted unless a server writes there', () => {
-  const [old, busy, young] = [40, 41, 20].map((days) =>
-    before(days * day).replace('messages-', 'messages-before-restore-'),
-  ) as [string, string, string];
-  const second = old.replace('.sqlite', '-2.sqlite');
-  const kept = [busy, `${busy}-wal`, young, 'messages.sqlite'];
-  const dataDir = place('aside', [old, `${old}-wal`, second, ...kept]);
-  const then = new Date(now.getTime() - 40 * day);
-  for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
-  utimesSync(join(dataDir, `${busy}-wal`), now, now);
-  const gone = pruneSetAside(dataDir, 30, now).map((file) => basename(file));
-  expect(gone.sort()).toEqual([old, second].sort());
+test('an incomplete backup is kept for a day, an old database for 30', () => {
+  const part = (ms: number) => before(ms, '.sqlite.part');
+  const aside = (ms: number, end?: string) => before(ms, end).replace('messages', 'messages-before-restore');
+  const kept = [
+    part(hour),
+    aside(20 * day),
+    aside(20 * day, '.sqlite-wal'),
+    before(90 * day),
+    sqliteFileName,
+  ];
+  const over = [aside(40 * day), aside(40 * day, '-2.sqlite'), part(25 * hour)];
+  const dataDir = place('over', [...kept, ...over, aside(40 * day, '.sqlite-wal')]);
+  const gone = [...pruneSetAside(dataDir, 30, now), ...pruneParts(dataDir, now)];
+  expect(gone.map((file) => basename(file)).sort()).toEqual(over.sort());
   expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
 });
 

@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   globSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -113,17 +112,10 @@ export function pruneParts(folder: string, now: Date): string[] {
   return remove(stamped(folder, 'messages-', '\\.sqlite\\.part'), ({ time }) => now.getTime() - time > day);
 }
 
-/**
- * Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore and
- * after the last write: a server that was not restarted may still write into them.
- */
+/** Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore. */
 export function pruneSetAside(dataDir: string, keepDays: number, now: Date): string[] {
-  return remove(stamped(dataDir, 'messages-before-restore-', '(?:-\\d+)?\\.sqlite'), ({ file, time }) => {
-    const written = [file, `${file}-wal`].map(
-      (each) => lstatSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    );
-    return now.getTime() - Math.max(time, ...written) > keepDays * day;
-  });
+  const setAside = stamped(dataDir, 'messages-before-restore-', '(?:-\\d+)?\\.sqlite');
+  return remove(setAside, ({ time }) => now.getTime() - time > keepDays * day);
 }
 
 /** `2026-11-21T09-02-00Z`: sorts by time, and every file system accepts it. */

@@ -10,7 +10,7 @@ export class UnusableDatabase extends Error {}
 export class UnpreparedDatabase extends UnusableDatabase {}
 
 const older =
-  'its tables are of an older version. Make a backup; then start the site server of this version, or, where its role may not change tables, run "npm run messages -- migrate" as their owner';
+  'its tables are missing or of an older version. Make a backup; then start the site server of this version, or, where its role may not change tables, run "npm run messages -- migrate" as their owner';
 
 /** Throws when the database has been through migrations that this version does not know. */
 export function refuseNewer(executed: readonly string[]): void {

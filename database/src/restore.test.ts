@@ -50,7 +50,7 @@ describe.concurrent('a restore', () => {
     const third = await post(server.url, 'the server does not mind');
     await server.stop('SIGKILL');
 
-    await expect(unforced(backup)).rejects.toThrow('holds 2 messages that the backup lacks');
+    await expect(unforced(backup)).rejects.toThrow('that the backup lacks: 2.');
     expect(references(file).sort()).toEqual([first, second, third].sort());
 
     const forced = await run('restore', dataDir, [backup, '--force']);

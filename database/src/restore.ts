@@ -88,7 +88,7 @@ function refuseLoss(present: DatabaseSync, backup: string): void {
       if (find.get(id as string) === undefined) lost.push(String(received_at));
     if (lost.length > 0)
       throw new UnusableDatabase(
-        `The present database holds ${lost.length} messages that the backup lacks, the newest of ${lost.sort().at(-1)}. With --force it is kept beside the restored one.`,
+        `Messages of the present database that the backup lacks: ${lost.length}. The newest: ${lost.sort().at(-1)}. With --force the present database is kept beside the restored one.`,
       );
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error;

@@ -6,8 +6,10 @@ import { openAtStart } from '@veramasa/messages/process/run-process';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/bed/built-site.ts';
 import { backUp } from './back-up.ts';
-import { openDatabase, sqliteFileName } from './open-database.ts';
+import { isUnavailable, openDatabase, sqliteFileName } from './open-database.ts';
+import { readSetting, writeSetting } from './settings.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
+import { withinTransaction } from './within-transaction.ts';
 
 const folder = temporaryFolder();
 const whole = join(folder, sqliteFileName);
@@ -57,6 +59,17 @@ function pretendNewer(file: string): void {
   using database = new DatabaseSync(file);
   database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
 }
+
+test.each(['moved', 'replaced'])('nothing is stored in a file that was %s meanwhile', async (how) => {
+  const dataDir = temporaryFolder();
+  await using database = await openDatabase({ dataDir, databaseUrl: null });
+  const file = join(dataDir, sqliteFileName);
+  execFileSync('mv', [file, `${file}.aside`]);
+  if (how === 'replaced') writeFileSync(file, bytes);
+  const stored = withinTransaction(database.writer, (rows) => writeSetting(rows, 'key', 'x'));
+  await expect(stored).rejects.toSatisfy(isUnavailable);
+  expect(await readSetting(database.writer, 'key')).toBeNull();
+});
 
 const program = `
   const { openDatabase } = await import(process.argv[1]);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -11,15 +11,20 @@ const retryAfterMs = 100;
 
 /**
  * Kysely's dialect for a SQLite file. While another process holds the lock, a statement is repeated for `lockWaitMs`
- * and then fails; pages are served meanwhile.
+ * and then fails; pages are served meanwhile. A commit fails when the file was moved or replaced since it was opened:
+ * nobody would find what it stores.
  */
 export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: number): SqliteDialect =>
   new SqliteDialect({
     database: async () => openSqliteFile(file, readOnly),
     onCreateConnection: async (connection) => {
       const execute = connection.executeQuery.bind(connection);
+      const opened = inodeOf(file);
       connection.executeQuery = async (query, options) => {
         const giveUpAt = performance.now() + lockWaitMs;
+        // SQLite itself looks only without a write-ahead log. The code is its SQLITE_READONLY_DBMOVED.
+        if (query.sql === 'commit' && inodeOf(file) !== opened)
+          throw Object.assign(new Error(`${file} was moved or replaced. Start again`), { errcode: 1032 });
         for (;;) {
           try {
             return await execute(query, options);
@@ -31,6 +36,8 @@ export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: n
       };
     },
   });
+
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /** SQLITE_BUSY, which is the lower byte of its extended codes. The statement has changed nothing. */
 const isLocked = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;

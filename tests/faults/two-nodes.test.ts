@@ -77,27 +77,19 @@ async function openTwoNodes(context: TestContext) {
  * message is not stored.
  */
 async function endOrphanedLeases(databaseUrl: string, references: readonly string[]): Promise<void> {
-  const { reader, writer, close } = await openDatabase({ dataDir: '', databaseUrl });
-  try {
-    const messages = await reader.selectFrom('messages').select('reference').execute();
-    const stored = new Set(messages.map(({ reference }) => reference));
-    const lost = references.filter((reference) => !stored.has(reference));
-    expect(lost).toEqual([]);
-    let before: string[] = [];
-    await until(async () => {
-      const rows = await reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute();
-      const held = rows.map(({ id, leased_until }) => `${id} ${leased_until}`).sort();
-      const unchanged = rows.every((row) => row.leased_until !== null) && `${held}` === `${before}`;
-      before = held;
-      if (!unchanged) await wait(1000);
-      return unchanged;
-    }, 60);
-    await writer
-      .updateTable('deliveries')
-      .set({ leased_until: null })
-      .where('status', '=', 'queued')
-      .execute();
-  } finally {
-    await close();
-  }
+  await using database = await openDatabase({ dataDir: '', databaseUrl });
+  const { reader, writer } = database;
+  const messages = await reader.selectFrom('messages').select('reference').execute();
+  const stored = new Set(messages.map(({ reference }) => reference));
+  expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
+  let before: string[] = [];
+  await until(async () => {
+    const rows = await reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute();
+    const held = rows.map(({ id, leased_until }) => `${id} ${leased_until}`).sort();
+    const unchanged = rows.every((row) => row.leased_until !== null) && `${held}` === `${before}`;
+    before = held;
+    if (!unchanged) await wait(1000);
+    return unchanged;
+  }, 60);
+  await writer.updateTable('deliveries').set({ leased_until: null }).where('status', '=', 'queued').execute();
 }
