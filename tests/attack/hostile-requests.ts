@@ -32,7 +32,7 @@ const ask = (method: string, target: string, headers: Texts = {}) =>
   `${method} ${target} HTTP/1.1\r\nHost: veramasa.example\r\n${lines(headers)}\r\n`;
 
 /** A request with a body. */
-function send(target: string, type: string, body: string, headers: Texts = {}, method = 'POST') {
+function send(target: string, type: string, body: string, headers: Texts = {}) {
   const all = {
     Host: 'veramasa.example',
     Accept: 'application/json',
@@ -40,7 +40,7 @@ function send(target: string, type: string, body: string, headers: Texts = {}, m
     'Content-Length': String(Buffer.byteLength(body, 'latin1')),
     ...headers,
   };
-  return `${method} ${target} HTTP/1.1\r\n${lines(all)}\r\n${body}`;
+  return `POST ${target} HTTP/1.1\r\n${lines(all)}\r\n${body}`;
 }
 
 const boundary = 'b0undary';
@@ -86,14 +86,12 @@ export const paths: readonly HostileRequest[] = [
   visit('a compressed twin', '/index.html.br'),
   visit('the page that is not there', '/404.html'),
   visit('a null byte', '/mission%00.html'),
-  visit('half an escape', '/%e0%a4', 'refused'),
   visit('a line break', '/a%0d%0aSet-Cookie:%20evil=1'),
   visit('a line break behind a redirect', '/contact?%0d%0aSet-Cookie:%20evil=1', 308),
   { ...visit('a script', '/<script>alert(1)</script>'), never: '<script>alert' },
   { ...visit('an encoded script', '/%3Cscript%3Ealert(1)%3C/script%3E'), never: '<script>alert' },
   { ...visit('an encoded attribute', '/%22onmouseover=alert(1)%20x=%22'), never: '"onmouseover' },
   { ...visit('our own marks of the page that is not there', '/<!--nearest-->'), never: '<code><ul>' },
-  visit('a pattern of String.replace', '/$&$`$1'),
   visit('another host', '//evil.example/'),
   visit('another host behind a backslash', '/\\evil.example'),
   visit('another host, encoded', '/%2f%2fevil.example'),
@@ -130,9 +128,6 @@ export const protocol: readonly HostileRequest[] = [
   ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS', 'MKCOL', 'QUERY', 'PURGE'].map((method) =>
     row(`${method} on a page`, ask(method, '/mission'), 'refused'),
   ),
-  row('POST on a page', send('/mission', 'text/plain', 'x'), 'refused'),
-  row('GET on the form', ask('GET', '/contact_mail.php'), 405),
-  row('PUT on the form', send('/contact_mail.php', multipart, 'x', {}, 'PUT'), 'refused'),
   mission('another address in a header', {
     'X-Original-URL': '/data/messages.sqlite',
     'X-Rewrite-URL': '/.env',
@@ -142,7 +137,6 @@ export const protocol: readonly HostileRequest[] = [
   mission('a thousand tags', { 'If-None-Match': `"${'a","'.repeat(1500)}"` }),
   film('a thousand ranges', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`),
   film('a range beyond the end', 'bytes=99999999-', 416),
-  film('a range of another unit', 'lines=1-2'),
 ];
 
 const script = '<script>alert(1)</script>';
@@ -163,7 +157,6 @@ const asked = (what: string, headers: Texts) => row(what, form('', headers), 422
 export const forms: readonly HostileRequest[] = [
   typed('no boundary', 'multipart/form-data', 400),
   typed('an encoded form', 'application/x-www-form-urlencoded', 415),
-  typed('text', 'text/plain', 415),
   row(
     'a compressed form',
     send('/contact_mail.php', multipart, enquiry + end, { 'Content-Encoding': 'gzip' }),
@@ -172,7 +165,6 @@ export const forms: readonly HostileRequest[] = [
   row('nothing at all', send('/contact_mail.php', multipart, ''), 'refused'),
   row('no end', send('/contact_mail.php', multipart, enquiry), 400),
   filledForm('no action', filled(goodAnswers, { action: undefined })),
-  filledForm('an unknown action', field('action', 'delete'), 422),
   filledForm('a prototype as the action', field('action', '__proto__'), 422),
   filledForm('two actions', action + field('action', 'apply'), 422),
   filledForm('a prototype as a field', enquiry + field('__proto__', '{"admin":true}'), 400),
@@ -222,7 +214,6 @@ const forged = (what: string, more: object, counter: number) => {
 /** Bodies for the captcha verification. A wrong token is answered 200 with `success: false`. */
 export const json: readonly HostileRequest[] = [
   check('nothing', ''),
-  check('null', 'null'),
   check('a prototype', '{"__proto__":{"captcha":"x"}}'),
   check('a hundred thousand brackets', '['.repeat(16_000)),
   check('17 kB', JSON.stringify({ captcha: 'x'.repeat(17_000) }), 413),
@@ -230,18 +221,13 @@ export const json: readonly HostileRequest[] = [
   token('a token that is an object', { $ne: null }, 400),
   token('an empty token', ''),
   token('a token of 9,000 characters', 'x'.repeat(9000)),
-  token('a token that is no base64', '💥'),
   token('a token with a prototype', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')),
   forged('a challenge that nobody signed', {}, 1),
-  forged('a challenge with a key of its own', { keySignature: '0' }, 0),
   forged(
     'work for an hour',
     { cost: 1e9, keySignature: '0'.repeat(64), salt: '00', nonce: '00', keyLength: 1e9 },
     1e9,
   ),
-  row('GET on the check', ask('GET', '/verify-captcha.php'), 405),
-  row('POST on the challenge', send('/captcha-challenge.json', 'application/json', '{}'), 405),
-  row('DELETE on the settings', ask('DELETE', '/form-settings.json'), 405),
 ];
 
 const answers = filled(goodApplication);
@@ -256,10 +242,6 @@ export const applications: readonly HostileRequest[] = [
   filledForm('an empty resume', answers + file('a.pdf', '')),
   filledForm('two resumes', answers + file('a.pdf', pdf) + file('b.pdf', pdf)),
   filledForm('a program', answers + file('resume.exe', 'MZ')),
-  filledForm('a program in the name of a PDF', answers + file('resume.pdf', 'MZ\x90\0')),
-  filledForm('a PDF in the name of a Word file', answers + file('resume.docx', pdf)),
-  filledForm('a PDF behind a page', answers + file('resume.pdf', `${script}${pdf}`)),
-  filledForm('an archive that ends at once', answers + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
   filledForm('a resume of 5 MB and a byte', answers + file('a.pdf', tooLarge), 413),
   filledForm('a resume under another name', answers + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
   filledForm('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),

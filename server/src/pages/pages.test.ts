@@ -33,7 +33,6 @@ test.each([
   ['/services/al-%26-ml', '/services/al-&-ml'],
   ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
   ['/contact', '/talk-to-us'],
-  ['/Contact/', '/talk-to-us'],
   ['/services/ai-ml?x', '/services/al-&-ml?x'],
   ['//mission', '/mission'],
 ])('a page redirects %s to %s by 308', async (asked, target) => {
@@ -58,7 +57,6 @@ test.each([
   ['/mission', 'GET, HEAD', ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']],
   ['/contact_mail.php', 'POST, OPTIONS', ['GET']],
   ['/form-settings.json', 'GET, HEAD', ['DELETE']],
-  ['/healthz', 'GET, HEAD', ['DELETE']],
 ] as const)('%s answers methods other than %s with 405', async (url, allowed, methods) => {
   for (const method of methods) {
     const { statusCode, headers } = await bed.app.inject({ method, url });
@@ -71,8 +69,6 @@ test.each([
   ['/_astro/font.woff2', 'font/woff2', 'public,max-age=31536000,immutable'],
   ['/drawing.svg', 'image/svg+xml', 'public,max-age=3600'],
   ['/site.webmanifest', 'application/manifest+json', 'public,max-age=3600'],
-  ['/sitemap.xml', 'application/xml', 'public,max-age=3600'],
-  ['/robots.txt', 'text/plain; charset=utf-8', 'public,max-age=3600'],
   ['/founder.mp4', 'video/mp4', 'public,max-age=3600'],
 ])('the file %s has its content type and caching', async (path, type, caching) => {
   const response = await get(path);
@@ -125,23 +121,18 @@ test.each([
   for (const path of paths) expect((await headersOf(path))['content-security-policy'], path).toBe(policy);
 });
 
-test.each([
-  '/',
-  '/nowhere',
-  '/contact',
-  '/healthz',
-  '/robots.txt',
-  '/_astro/font.woff2',
-  '/contact_mail.php',
-])('every answer carries the security headers at %s', async (path) => {
-  expect(await headersOf(path)).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(),geolocation=(),microphone=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-});
+test.each(['/', '/nowhere', '/contact', '/healthz', '/contact_mail.php'])(
+  'every answer carries the security headers at %s',
+  async (path) => {
+    expect(await headersOf(path)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(),geolocation=(),microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
 
 test.each(['/cards/home.png', '/favicon.ico', '/icon-512.png', '/_astro/mark.abc123.svg'])(
   'other sites may show %s',

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@veramasa/database/schema';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser, type Method } from '../../../../tests/bed/desk-browser.ts';
 import type { Route } from '../../api/route.ts';
+import { guardAccess } from './access.ts';
 
 const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 type Caller = (typeof everybody)[number];
@@ -153,5 +155,17 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
     const code = route === 'GET /api/openid/callback' ? 'answered' : 'forbidden';
     for (const site of ['cross-site', 'same-site'])
       expect(await ask(route, ['nobody'], site)).toEqual({ nobody: code });
+    if (route.startsWith('GET')) return;
+    expect(await ask(route, ['nobody'], 'none')).toEqual({ nobody: code });
+    // Browsers before 2023 send no more than the origin.
+    const [method, url] = route.split(' ') as [Method, string];
+    const old = await bed.desk.inject({ method, url, headers: { origin: 'http://evil.example' } });
+    expect(old.statusCode).toBe(403);
+  });
+
+  test('a route that does not say who may call it stops the start', () => {
+    const app = Fastify();
+    guardAccess(app, bed.deps);
+    expect(() => app.get('/api/new', () => '')).toThrow('does not say who may call it');
   });
 });

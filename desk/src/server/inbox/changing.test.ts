@@ -86,6 +86,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const leaver = await bed.person('A Leaver', 'hiring');
     await bed.site.sql(`update people set revoked_at = created_at where id = '${leaver.id}'`);
     expect(await give(leaver)).toBe('This person can no longer log in. Choose somebody else.');
+    expect((await leaver.send('GET', '/api/account')).statusCode).toBe(401);
   });
 
   test('releases and discards once, with a reason, by several at once', async () => {

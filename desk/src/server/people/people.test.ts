@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bed, joined, openDesk, refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
 import { runToEnd } from '../../../../tests/bed/server-process.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { AccountAnswer } from '../../api/login.ts';
 import type { AuditPage, PeopleAnswer } from '../../api/people.ts';
 
@@ -33,6 +34,7 @@ test('an invitation is queued as an email, and one that is withdrawn is not', as
   const withdraw = async () => (await admin.send('DELETE', `/api/invitations/${id}`)).statusCode;
   expect([await withdraw(), await withdraw()]).toEqual([204, 404]);
   expect(await bed.site.rows('deliveries')).toEqual([]);
+  expect(await bed.audited('invitation.withdraw')).toMatchObject([{ person_name: 'Admin' }]);
   expect((await new DeskBrowser(bed).accept(withdrawn, 'Vik')).statusCode).toBe(404);
   const { delivery, token } = await inviteVik(admin);
   expect(delivery).toMatchObject({
@@ -73,6 +75,9 @@ test('a revoked person loses sessions, keys, and invitations to and by them', as
   const invited = await inviteBefore(vik, admin);
   expect((await admin.send('DELETE', `/api/people/${id}`)).statusCode).toBe(204);
   expect(await invited()).toEqual(['ravi@b.example', 'ravi@b.example']);
+  expect(await bed.audited('person.revoke')).toMatchObject([
+    { person_name: 'Admin', detail: '{"person":"Vik"}' },
+  ]);
   expect((await vik.send('GET', '/api/account')).statusCode).toBe(401);
   const [unknown, revoked] = [await new DeskBrowser(bed).logIn(), await vik.logIn()];
   expect([revoked.statusCode, revoked.json()]).toEqual([422, unknown.json()]);
@@ -85,7 +90,8 @@ test('a revoked person loses sessions, keys, and invitations to and by them', as
   expect((await again.session()).person).toMatchObject({ id, name: 'Vik', roles: ['enquiries'] });
 });
 
-test('two administrators who remove each other leave one', async () => {
+test.each(databaseKinds)('two administrators who remove each other leave one, on %s', async (kind) => {
+  await openDesk({ kind });
   const [one, two] = [await joined('One', 'admin'), await joined('Two', 'admin')];
   const [first, second] = [await one.personId(), await two.personId()];
   const answers = await Promise.all([
@@ -97,26 +103,31 @@ test('two administrators who remove each other leave one', async () => {
   expect(people.filter((one) => one.revoked_at === null && one.roles === 'admin')).toHaveLength(1);
 });
 
-test('two removals at once leave one passkey, and no session elsewhere', async () => {
-  const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
-  await addPasskey(asha, phone);
-  expect((await phone.logIn()).statusCode).toBe(204);
-  const { passkeys, sessions } = await accountOf(asha);
-  expect(passkeys.map(({ name }) => name)).toEqual(['Passkey', 'Phone']);
-  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
-  const answers = await Promise.all(
-    [asha, phone].map(({ passkey }) => asha.send('DELETE', `/api/account/passkeys/${passkey.id}`)),
-  );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
-  const refused = answers.find(({ statusCode }) => statusCode === 422);
-  expect(refused && refusalOf(refused)).toBe(
-    '422 This is your only passkey. Add another one before you remove it.',
-  );
-  expect((await accountOf(asha)).sessions).toHaveLength(1);
-  expect((await phone.session()).person).toBeNull();
-  const logins = [await asha.logIn(), await phone.logIn()];
-  expect(logins.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
-});
+test.each(databaseKinds)(
+  'two removals at once leave one passkey, no session elsewhere, on %s',
+  async (kind) => {
+    await openDesk({ kind });
+    const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
+    const added = [await addPasskey(asha, phone), await addPasskey(asha, phone)];
+    expect(added.map(({ statusCode }) => statusCode)).toEqual([204, 422]);
+    expect((await phone.logIn()).statusCode).toBe(204);
+    const { passkeys, sessions } = await accountOf(asha);
+    expect(passkeys.map(({ name }) => name)).toEqual(['Passkey', 'Phone']);
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    const answers = await Promise.all(
+      [asha, phone].map(({ passkey }) => asha.send('DELETE', `/api/account/passkeys/${passkey.id}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused && refusalOf(refused)).toBe(
+      '422 This is your only passkey. Add another one before you remove it.',
+    );
+    expect((await accountOf(asha)).sessions).toHaveLength(1);
+    expect((await phone.session()).person).toBeNull();
+    const logins = [await asha.logIn(), await phone.logIn()];
+    expect(logins.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  },
+);
 
 test('the audit log is read page by page', async () => {
   const admin = await joined('Admin', 'admin');
@@ -153,6 +164,7 @@ test('roles apply at once, a publisher is an editor, older invitations end', asy
   const invited = await inviteBefore(vik, admin);
   const change = await admin.send('PATCH', `/api/people/${await vik.personId()}`, { roles: ['publisher'] });
   expect(change.statusCode).toBe(204);
+  expect(await bed.audited('person.roles')).toMatchObject([{ person_name: 'Admin' }]);
   expect((await vik.session()).person?.roles).toEqual(['editor', 'publisher']);
   expect((await vik.send('GET', '/api/people')).statusCode).toBe(403);
   expect((await vik.accept(invitation)).statusCode).toBe(404);
