@@ -14,7 +14,6 @@ const maxWorkers = 4;
 const timing = [
   'database/src/{locked-file,within-transaction}.test.ts',
   'messages/src/outbox/slow-mail.test.ts',
-  'server/src/main.test.ts',
   'server/src/http/body-pace.test.ts',
 ];
 

@@ -14,14 +14,16 @@ const project = (name: string, groupOrder: number, more: TestProjectInlineConfig
     root,
     name,
     env: { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
-    hookTimeout: 120_000,
+    testTimeout: 2 * minute,
+    hookTimeout: 2 * minute,
     sequence: { groupOrder },
     ...more,
   },
 });
 
-/** Attacks that measure time while they keep the cores busy. They run after the others, one file at a time. */
-const timed = 'tests/attack/{pipelining,held-up-desk}.test.ts';
+/** Attacks that measure time, after the others. Slow clients keep no core busy, so a desk is attacked beside them. */
+const timed = 'tests/attack/{slow,held-up-desk}.test.ts';
+const alone = 'tests/attack/pipelining.test.ts';
 const minute = 60_000;
 
 /** What `npm test` does not run. */
@@ -31,12 +33,12 @@ export default defineConfig({
     reporters: ['verbose'],
     globalSetup: ['tests/bed/postgres-cluster.ts'],
     projects: [
-      project('attacks-in-time', 4, { include: [timed], maxWorkers: 1, testTimeout: minute / 2 }),
+      project('attacks-in-time', 4, { include: [timed], maxWorkers: 2 }),
+      project('attacks-alone', 5, { include: [alone] }),
       // Attacks and faults run beside each other: most of a fault's time is spent waiting for a start, a lease or a retry.
       project('attacks', 1, {
         include: ['tests/attack/*.test.ts'],
-        exclude: [timed, 'tests/attack/{requests,mail,guards}.test.ts'],
-        testTimeout: minute,
+        exclude: [timed, alone, 'tests/attack/{requests,mail,guards}.test.ts'],
         maxWorkers: 3,
       }),
       project('faults', 1, { include: ['tests/faults/*.test.ts'], testTimeout: 30 * minute, maxWorkers: 3 }),
@@ -46,7 +48,6 @@ export default defineConfig({
         exclude: ['tests/engines/enquiry-and-layout.test.ts'],
         globalSetup: ['tests/bed/fixture-site.ts'],
         maxWorkers: 3,
-        testTimeout: minute,
       }),
       project('editor', 3, { include: ['tests/editor.test.ts'], testTimeout: 30 * minute }),
     ],

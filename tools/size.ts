@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_501, now: linesIn('site') },
   { limit: 'server', most: 2336, now: linesIn('server') },
   { limit: 'production outside art', most: 33_674, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_111, now: linesIn('tests') },
+  { limit: 'tests', most: 21_109, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -16,8 +16,7 @@ export async function startFirefox() {
 async function firefoxTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.setDefaultNavigationTimeout(30_000);
+  page.setDefaultTimeout(30_000);
   /** Script errors and policy violations so far. */
   const errors: string[] = [];
   page.on('console', (message) => {

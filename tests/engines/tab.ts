@@ -1,6 +1,6 @@
 type Key = 'Enter' | 'Escape' | 'Tab' | '/';
 
-/** A tab of a browser, by what its driver and another one can do. Waits end after 15 s. */
+/** A tab of a browser, by what its driver and another one can do. Waits end after 30 s. */
 export interface Tab {
   /** Opens a page in a window of this width. */
   visit(url: string, width: number): Promise<void>;

@@ -89,7 +89,7 @@ async function setViewport(driver: WebDriver, width: number, height = 850): Prom
   await driver.wait(hasSize, 20_000, `The viewport does not become ${width} by ${height} px`, 300);
 }
 
-const waitMs = 20_000;
+const waitMs = 30_000;
 
 function webkitTab(driver: WebDriver): Tab {
   const element = (selector: string, text = '') =>
