@@ -28,12 +28,10 @@ test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'locked.pdf', 'written.do
 
 test.each([
   ['a.pdf', 'written.docx'],
-  ['a.pdf', 'written.doc'],
   ['a.docx', 'written.pdf'],
   ['a.docx', 'written.doc'],
   ['a.docx', 'sheet.xlsx'],
   ['a.doc', 'written.docx'],
-  ['a.doc', 'written.pdf'],
   ['a.doc', 'sheet.xls'],
 ])('%s with the content of %s is a mismatch', async (name, content) =>
   expect(await inspectResume(name, fixture(content))).toBe('resume_mismatch'),
@@ -101,10 +99,8 @@ test.each<[string, string | Buffer, string?]>([
   ['settings under another name', evilTemplate, 'word/_rels/preferences.xml.rels'],
   ['an encoded part name', evilTemplate, 'word/_rels/settings.xml.re%6Cs'],
   ['an object from elsewhere', relation('oleObject', html), 'word/_rels/document.xml.rels'],
-  ['a picture on a share', relation('image', '\\\\server\\share\\a.png'), 'word/_rels/document.xml.rels'],
   ['a second mode in another namespace', twoModes],
   ['a web page inside', relation('aFChunk', 'a.mht', 'Internal'), 'word/_rels/document.xml.rels'],
-  ['a frame', relation('frame', 'https://evil.example/'), 'word/_rels/webSettings.xml.rels'],
   ['a type that only ends like a link', evilTemplate.replace(/Type="[^"]*/, 'Type="x/hyperlink')],
 ])('a .docx that loads from elsewhere by %s is refused', async (_, content, name = settings) =>
   expect(await inspectResume('a.docx', zipOf(types, { name, content }))).toBe('resume_external'),

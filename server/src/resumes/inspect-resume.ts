@@ -13,10 +13,8 @@ type ResumeVerdict = ResumeErrorCode | null;
  * scanner and to the warning in the mail to the staff. Never throws.
  */
 export async function inspectResume(name: string, bytes: Buffer): Promise<ResumeVerdict> {
-  const kind = resumeKindOf(name);
-  if (kind === null) return 'resume_kind';
-  if (bytes.length === 0) return 'resume_empty';
-  return inspectors[kind](bytes);
+  // The form was refused for another kind.
+  return inspectors[resumeKindOf(name) ?? 'pdf'](bytes);
 }
 
 const inspectors: Record<ResumeKind, (bytes: Buffer) => ResumeVerdict | Promise<ResumeVerdict>> = {
