@@ -27,9 +27,9 @@ const limits = [
   { limit: 'desk', most: 14_138, now: linesIn('desk') },
   { limit: 'messages and database', most: 4631, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_501, now: linesIn('site') },
-  { limit: 'server', most: 2336, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_674, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_109, now: linesIn('tests') },
+  { limit: 'server', most: 2334, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_672, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_105, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

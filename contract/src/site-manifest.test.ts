@@ -3,21 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { siteManifestSchema, sitePathPattern } from './site-manifest.ts';
 
-const elsewhere = [
-  '//evil.example',
-  '/\\evil.example',
-  '/../..',
-  '/a/../b',
-  '/.',
-  '/a/',
-  '/a//b',
-  '/a\tb',
-  '/a?b',
-  '/a#b',
-  '/%2e%2e/a',
-  'a',
-  '',
-];
+const elsewhere = ['//evil', '/\\evil', '/../..', '/.', '/a/', '/a//b', '/a?b', '/%2e%2e/a', 'a', ''];
 
 test.each(['/', '/a', '/services/al-&-ml', '/life-at-{product}', '/a.b', '/...'])(
   '%s is an address of a page',

@@ -51,7 +51,11 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('leases a delivery to one worker, and ignores a result after the lease', async () => {
     await bed.enquire();
     const [now, later] = [new Date(), new Date(Date.now() + 16_000)];
-    const [first, ...others] = (await Promise.all([claim(now), claim(now), claim(now)])).flat();
+    const claimAtOnce = async (at: Date) =>
+      (await Promise.all(Array.from({ length: 8 }, () => claim(at)))).flat();
+    // It opens connections.
+    expect(await claimAtOnce(new Date(0))).toEqual([]);
+    const [first, ...others] = await claimAtOnce(now);
     expect(others).toEqual([]);
     expect(await claim(later)).toHaveLength(1);
     if (first) await recordResult(bed.database.writer, first, { ok: true }, later);

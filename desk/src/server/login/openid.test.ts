@@ -129,9 +129,17 @@ test('a second account with the same address and a revoked one are refused', asy
   const admin = await bed.person('Admin', 'admin');
   await asha.visit('asha');
   expect(await other.visit('other')).toBe('/login?failed=not_invited');
+  await other.invited('bala@veramasa.example', 'admin');
+  const withOtherAddress = claiming({ email: 'bala@veramasa.example', email_verified: true });
+  provider.lie = withOtherAddress;
+  await asha.visit('asha');
+  expect((await asha.session()).person?.roles).toEqual(['hiring']);
+  provider.lie = undefined;
   expect((await admin.send('DELETE', `/api/people/${await asha.personId()}`)).statusCode).toBe(204);
   expect((await asha.session()).person).toBeNull();
   expect(await asha.visit('asha')).toBe('/login?failed=not_invited');
+  provider.lie = withOtherAddress;
+  expect(await asha.visit('asha')).toBe('http://localhost:3001/');
 });
 
 test('a login is finished once, in its browser, within 5 minutes', async () => {
@@ -190,7 +198,7 @@ test.each<[string, Lie]>([
 });
 
 test('OIDC_ACR and OIDC_AMR say which logins are strong enough', async () => {
-  await openDesk({ env: { ...provider.env, OIDC_ACR: 'gold silver', OIDC_AMR: 'otp' } });
+  await openDesk({ env: { ...provider.env, OIDC_ACR: 'gold silver', OIDC_AMR: 'otp pwd' } });
   const asha = await invitedAsha('admin');
   const { location } = (await asha.send('GET', '/api/openid/start')).headers;
   expect(new URL(String(location)).searchParams.get('acr_values')).toBe('gold silver');

@@ -85,7 +85,7 @@ test('an editor looks at a release, whose links stay in it', async () => {
   const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', referer: page };
   expect(await (await fetch(page, { headers })).text()).toBe('The old index');
   expect(await (await fetch(`${origin}/services`, { headers })).text()).toBe('The old services');
-  for (const address of ['%2e%2e/%2e%2e/desk.sqlite', '../../desk.sqlite', 'absent'])
+  for (const address of ['../..%2f/messages.sqlite', '..%2f..%2fmessages.sqlite', 'absent'])
     expect((await fetch(page + address, { headers })).status).toBeGreaterThanOrEqual(400);
 });
 

@@ -149,6 +149,8 @@ test('publishers are told of requests once in an hour', async () => {
   const requests = async () => (await bed.answer()).requests;
   expect(refusalOf(await ask('Nothing yet'))).toBe('422 All pages are as the public sees them.');
   await bed.change('A line to publish');
+  const alone = await bed.asha.send('POST', '/api/publication/requests', { note: '' });
+  expect(refusalOf(alone)).toBe('422 Nobody else has the role Publisher. Ask an administrator.');
   await ask('For <b>Diwali</b>');
   await ask('For Holi');
   expect(await requests()).toMatchObject([{ person: 'Vik Das', note: 'For Holi', pages: 'Home' }]);
