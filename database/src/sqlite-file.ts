@@ -24,7 +24,7 @@ export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: n
         const giveUpAt = performance.now() + lockWaitMs;
         // SQLite itself looks only without a write-ahead log. The code is its SQLITE_READONLY_DBMOVED.
         if (query.sql === 'commit' && inodeOf(file) !== opened)
-          throw Object.assign(new Error(`${file} was moved or replaced. Start again`), { errcode: 1032 });
+          throw Object.assign(new Error(`${file} was moved or replaced: restart`), { errcode: 1032 });
         for (;;) {
           try {
             return await execute(query, options);

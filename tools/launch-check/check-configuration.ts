@@ -42,7 +42,7 @@ export function checkConfiguration(env: Environment): { findings: Finding[]; con
     check(
       examples.length === 0,
       'Mail',
-      'No mailbox belongs to an example domain.',
+      'No mailbox of the settings belongs to an example domain.',
       'Set the real one.',
       ...examples,
     ),

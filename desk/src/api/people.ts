@@ -20,12 +20,12 @@ export function completeRoles(chosen: readonly Role[]): Role[] {
   return roles.filter((role) => needed.includes(role));
 }
 
-const wrongRoles = 'Choose at least one role.';
+const role = v.picklist(roles, ({ received }) => `${received} is not a role.`);
 
 const chosenRoles = v.pipe(
-  v.array(v.picklist(roles, wrongRoles), wrongRoles),
+  v.array(role),
   v.readonly(),
-  v.minLength(1, wrongRoles),
+  v.minLength(1, 'Choose at least one role.'),
   v.transform(completeRoles),
 );
 
