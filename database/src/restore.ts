@@ -34,9 +34,9 @@ export async function restore(backup: string, dataDir: string, now: Date, option
   const present = existsSync(file);
   const copy = `${file}.restoring`;
   // Nothing can be stored or erased any more, and nothing that the backup had queued can be sent yet.
-  const hold = present && !options.force ? holdAlone(file) : null;
+  const hold = present ? holdAlone(file, options.force) : null;
   try {
-    if (hold) refuseLoss(hold, backup);
+    if (hold && !options.force) refuseLoss(hold, backup);
     rmSync(copy, { force: true });
     createPrivate(copy, isShared(dataDir) ? 0o660 : 0o600);
     copyInto(resolve(backup), copy);
@@ -63,17 +63,17 @@ export async function restore(backup: string, dataDir: string, now: Date, option
 }
 
 /**
- * Locks the database for this process and checkpoints its log; null when it is too damaged for that. Fails while
- * a server is running, even an idle one.
+ * Locks the database for this process and checkpoints its log; null when it is too damaged for that. While a server is
+ * running, even an idle one, it fails; with `force` it is null then.
  */
-function holdAlone(file: string): DatabaseSync | null {
+function holdAlone(file: string, force: boolean): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 500 });
   try {
     database.exec('pragma journal_mode = delete; begin exclusive');
     return database;
   } catch (error) {
     database.close();
-    if (!/locked|busy/i.test((error as Error).message)) return null;
+    if (force || !/locked|busy/i.test((error as Error).message)) return null;
     throw new UnusableDatabase(`A server is using ${file}. Stop it first.`);
   }
 }
