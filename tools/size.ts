@@ -28,7 +28,7 @@ const limits = [
   { limit: 'messages and database', most: 4631, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_501, now: linesIn('site') },
   { limit: 'server', most: 2334, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_672, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_664, now: linesIn(...outside) },
   { limit: 'tests', most: 21_105, now: linesIn('tests') },
   { limit: 'files outside art', most: 966, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

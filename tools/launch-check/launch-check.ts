@@ -9,16 +9,11 @@ import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 // Lists what must be done before the site goes public:
-// npm run launch-check [-- --environment FILE ...] [--content-only] [--json]
+// npm run launch-check [-- --environment FILE ...]
 // The option is not named --env-file, because Node reads that option itself.
 try {
   const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean' },
-      environment: { type: 'string', multiple: true },
-      content: { type: 'string' },
-      'content-only': { type: 'boolean' },
-    },
+    options: { environment: { type: 'string', multiple: true }, content: { type: 'string' } },
   });
   for (const file of values.environment ?? []) {
     if (!existsSync(file))
@@ -27,12 +22,9 @@ try {
       );
     process.loadEnvFile(file);
   }
-  const content = checkContent(readFiles(values.content ?? root));
-  const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
+  const findings = [...checkContent(readFiles(values.content ?? root)), ...(await checkInstallation())];
   process.exitCode = exitCode(findings);
-  console.log(
-    values.json ? JSON.stringify({ exitCode: process.exitCode, findings }, null, 2) : textReport(findings),
-  );
+  console.log(textReport(findings));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
