@@ -106,21 +106,26 @@ describe.concurrent('a restore', () => {
     expect(references(keptNext)).toEqual([first]);
   });
 
-  test('of a file that is cut, foreign or from a newer version changes nothing', async () => {
+  test('of a file that is damaged, foreign or from a newer version changes nothing', async () => {
     const { dataDir, file, backup, first, second } = scene('bad-backups');
     const cut = join(folder, 'cut.sqlite');
     writeFileSync(cut, readFileSync(backup).subarray(0, -8192));
+    // The index of the references has the other one.
+    const torn = join(folder, 'torn.sqlite');
+    writeFileSync(torn, readFileSync(backup, 'latin1').replace(first, 'ENQ-AAAAAA'), 'latin1');
     const foreign = join(folder, 'foreign.sqlite');
     new DatabaseSync(foreign).exec('create table other (id)');
     const future = join(folder, 'future.sqlite');
     writeFileSync(future, readFileSync(backup));
     new DatabaseSync(future).exec("insert into kysely_migration values ('9999-future', '2090-01-01')");
     // One line for the operator.
-    for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site])
+    for (const bad of [cut, torn, foreign, future, join(folder, 'absent.sqlite'), site])
       await expect(restore(bad, dataDir, new Date(), { force: true }), bad).rejects.toThrow(/^[^\n]+$/);
     expect(references(file).sort()).toEqual([first, second].sort());
     expect(existsSync(`${file}.restoring`)).toBe(false);
     expect(filesIn(dataDir)).toEqual([]);
+    new DatabaseSync(file, { enableForeignKeyConstraints: false }).exec('delete from messages');
+    await expect(backUp(dataDir, dataDir, now)).rejects.toThrow('a row belongs to a missing message');
   }, 120_000);
 });
 

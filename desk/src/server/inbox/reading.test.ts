@@ -23,6 +23,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(await listed(asha, 'view=open')).toEqual([application, enquiry]);
     expect(await listed(asha, 'view=held')).toEqual([held]);
     expect(await listed(ravi)).toEqual([enquiry]);
+    expect((await ravi.send('GET', `/api/messages/${application}`)).statusCode).toBe(404);
     expect(await listed(ravi, 'view=held')).toEqual([]);
     const discarded = { name: 'discard', references: [held], reason: 'Robot' };
     await asha.send('POST', '/api/messages/actions', discarded);
