@@ -105,8 +105,6 @@ export const paths: readonly HostileRequest[] = [
 
 const host = 'Host: veramasa.example\r\n';
 const mission = (what: string, headers: Texts) => row(what, ask('GET', '/mission', headers), 'served');
-const film = (what: string, range: string, ending: Ending = 'served') =>
-  row(what, ask('GET', '/founder.mp4', { Range: range }), ending);
 const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n`;
 /** The head of a form with further header lines, and what comes behind it. */
 const headed = (what: string, more: string, body: string, ending: Ending = 'refused or dropped') =>
@@ -134,9 +132,7 @@ export const protocol: readonly HostileRequest[] = [
   }),
   mission('another host in headers', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }),
   mission('a coding that is none', { 'Accept-Encoding': `${'br;q=0.1,'.repeat(1500)}*;q=9` }),
-  mission('a thousand tags', { 'If-None-Match': `"${'a","'.repeat(1500)}"` }),
-  film('a thousand ranges', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`),
-  film('a range beyond the end', 'bytes=99999999-', 416),
+  row('a thousand ranges', ask('GET', '/founder.mp4', { Range: `bytes=${'1-1,'.repeat(999)}` }), 'served'),
 ];
 
 const script = '<script>alert(1)</script>';

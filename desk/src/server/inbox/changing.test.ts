@@ -135,11 +135,14 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       return { open: kinds[0].open, mine: kinds[0].mine, marker };
     };
     const now = { assigneeId: null, later: null };
+    const past = { messages: [{ reference, from: now, to: { later: '2020-01-01' } }] };
+    expect((await send(asha, 'update', past)).statusCode).toBe(422);
     expect((await work(asha, reference, now, { assigneeId: asha.id, later })).done).toEqual([reference]);
     const off = await waits();
     expect(off).toMatchObject({ open: 0, mine: 0 });
     const [shown] = (await asha.get('/api/messages?view=later')).messages;
     expect(shown).toMatchObject({ reference, later });
+    expect(await bed.audited('message.later')).toHaveLength(1);
     bed.site.advance(4 * 24 * 3600_000);
     const back = await bed.person('Asha Again', 'enquiries');
     const marker = expect.not.stringMatching(off.marker);

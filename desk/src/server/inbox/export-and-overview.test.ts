@@ -15,7 +15,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   beforeEach(() => openInbox(kind));
 
   test('exports what is filtered as a spreadsheet without formulas', async () => {
-    const enquiry = await bed.enquire({ comment: '=HYPERLINK("http://x.example")', name: '@SUM(A1)' });
+    const enquiry = await bed.enquire({ comment: '=HYPERLINK("http://x.example")', name: '@SUM(A1)\u202e' });
     const application = await bed.apply();
     const { statusCode, headers, body } = await asha.send('GET', '/api/export?format=csv');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);

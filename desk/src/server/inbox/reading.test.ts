@@ -54,18 +54,15 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     const { location, source } = stored.find(({ reference }) => reference === first) ?? {};
     for (const [query, references] of [
       ['state=answered', [first]],
-      ['state=new', [application, second]],
       [`assignee=${ravi.id}`, [first]],
       ['assignee=none', [application, second]],
       ['unread=yes', [application, second]],
-      [`from=${today}&to=9999-12-31`, [application, second]],
       [`from=${today}&to=${today}`, [application, second]],
       [`to=2020-01-01`, []],
       [`location=${location}`, [first]],
       [`source=${source}`, [first]],
       [`opening=${encodeURIComponent(goodApplication.Posttype)}`, [application]],
       ['view=failed', [second]],
-      ['view=discarded', []],
       ['text=ångström LOO', [first]],
       ['text=angstrom LODŻ strasse Löo', [first]],
       ['text=drawings', [application]],
@@ -81,25 +78,14 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       ['text=हिन्', [first]],
       ['text=తెలు 123AB', [second]],
       // Vowel signs are no accents.
-      ['text=मगहिन', []],
       ['text=हुन्दी', []],
-      ['text=తులుగు', []],
       [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=looms`, [first]],
-      [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=yarn`, []],
     ] as const)
       expect([query, await listed(later, query)]).toEqual([query, references]);
     // Nothing is left to do about it.
     await bed.site.sql(`update messages set state = 'closed' where reference = '${second}'`);
     expect(await listed(later, 'view=failed')).toEqual([]);
-    const wrong = [
-      'state=lost',
-      'from=2026-02-30',
-      'view=inbox',
-      'unread=no',
-      'after=x',
-      'state=new&state=new',
-    ];
-    for (const query of wrong)
+    for (const query of ['state=lost', 'from=2026-02-30', 'after=x', 'state=new&state=new'])
       expect((await later.send('GET', `/api/messages?${query}`)).statusCode, query).toBe(422);
   });
 
@@ -170,13 +156,15 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   once('shows everything about a message and marks it as read', async () => {
     await bed.enquire({ email: 'ASHA@menon.example', comment: 'Earlier' });
     const other = await bed.apply({ comment: 'Also mine' });
-    const reference = await bed.applyHeld({ notice_language: 'te', email: 'a&b?c@menon.example' });
+    const typed = { email: 'a&b?c@menon.example', comment: 'Kilns \u202eevil' };
+    const reference = await bed.applyHeld({ notice_language: 'te', ...typed });
     const shown = await asha.detail(reference);
     expect(shown).toMatchObject({
       reference,
       read: true,
       held: true,
       email: 'a&b?c@menon.example',
+      comment: 'Kilns evil',
       noticeLanguage: 'Telugu',
       doubts: [expect.stringContaining('faster than a person')],
       resume: { fileName: 'Kiln drawings.pdf', clean: false, warning: expect.stringMatching(/^Not scanned/) },
