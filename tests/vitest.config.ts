@@ -8,7 +8,6 @@ const root = resolve(import.meta.dirname, '..');
 // Attacks and faults also test the disk.
 useTemporaryFolder(tmpdir());
 
-/** Each project runs by itself. */
 const project = (name: string, groupOrder: number, more: TestProjectInlineConfiguration['test']) => ({
   test: {
     root,
@@ -23,7 +22,6 @@ const project = (name: string, groupOrder: number, more: TestProjectInlineConfig
 
 /** Attacks that measure time, after the others. Slow clients keep no core busy, so a desk is attacked beside them. */
 const timed = 'tests/attack/{slow,held-up-desk}.test.ts';
-const alone = 'tests/attack/pipelining.test.ts';
 const minute = 60_000;
 
 /** What `npm test` does not run. */
@@ -34,11 +32,11 @@ export default defineConfig({
     globalSetup: ['tests/bed/postgres-cluster.ts'],
     projects: [
       project('attacks-in-time', 4, { include: [timed], maxWorkers: 2 }),
-      project('attacks-alone', 5, { include: [alone] }),
+      project('attacks-alone', 5, { include: ['tests/attack/pipelining.test.ts'] }),
       // Attacks and faults run beside each other: most of a fault's time is spent waiting for a start, a lease or a retry.
       project('attacks', 1, {
         include: ['tests/attack/*.test.ts'],
-        exclude: [timed, alone, 'tests/attack/{requests,mail,guards}.test.ts'],
+        exclude: [timed, 'tests/attack/{pipelining,requests,mail,guards}.test.ts'],
         maxWorkers: 3,
       }),
       project('faults', 1, { include: ['tests/faults/*.test.ts'], testTimeout: 30 * minute, maxWorkers: 3 }),

@@ -87,7 +87,6 @@ test('600 slow clients do not delay visitors and are closed in time', async () =
   expect(longest(slow.bodies)).toBeLessThan(20_000);
   expect(longest(slow.chunks)).toBeLessThan(20_000);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  expect(server.process.child.exitCode).toBeNull();
 }, 45_000);
 
 /** Uploads most of a resume at once, then a few bytes a second. */

@@ -26,7 +26,7 @@ const test = testOf(async (server) => {
 
 // Two publications of the fixture site by the real build.
 test.describe.configure({ timeout: 1_200_000 });
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 60_000 });
 
 test('pages are edited, published and taken back', async ({ browser, colleague, server }) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
