@@ -63,13 +63,13 @@ export async function restore(backup: string, dataDir: string, now: Date, option
 }
 
 /**
- * Locks the database for this process and checkpoints its log; null when it is too damaged for that. While a server is
- * running, even an idle one, it fails; with `force` it is null then.
+ * Checkpoints the log of the database and locks it for this process; null when it is too damaged for that. While a
+ * server is running, even an idle one, it fails; with `force` it is null then.
  */
 function holdAlone(file: string, force: boolean): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 500 });
   try {
-    database.exec('pragma journal_mode = delete; begin exclusive');
+    database.exec('pragma wal_checkpoint(full); pragma journal_mode = delete; begin exclusive');
     return database;
   } catch (error) {
     database.close();
