@@ -8,6 +8,8 @@ import { type ResultOf, route, shortText, type } from './route.ts';
 
 const wrongNote = 'Write a note: what has changed?';
 
+const nothingChosen = 'Nothing is chosen. Choose a changed page, then publish.';
+
 const wrongTime = 'Choose the day and the time of the publication.';
 
 const publishSchema = v.object(
@@ -30,7 +32,7 @@ const publishSchema = v.object(
      */
     base: gitHash,
     tree: gitHash,
-    paths: v.pipe(v.array(contentPath), v.maxLength(1000)),
+    paths: v.pipe(v.array(contentPath), v.minLength(1, nothingChosen), v.maxLength(1000)),
     /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
     at: v.optional(v.string(wrongTime)),
   },

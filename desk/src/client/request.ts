@@ -62,24 +62,21 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
   const values: Parameters<typeof addressOf>[1] & { readonly body?: unknown } = input ?? {};
   const { body } = values;
   const isFile = body instanceof Blob;
-  let response: Response;
-  try {
-    response = await fetch(addressOf(route, values), {
-      method: route.method,
-      keepalive,
-      ...(signal && { signal }),
-      headers: {
-        ...(body !== undefined && {
-          'content-type': isFile ? 'application/octet-stream' : 'application/json',
-        }),
-        ...(background && { 'x-background': '1' }),
-      },
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-    });
-  } catch (error) {
+  const response = await fetch(addressOf(route, values), {
+    method: route.method,
+    keepalive,
+    ...(signal && { signal }),
+    headers: {
+      ...(body !== undefined && {
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      }),
+      ...(background && { 'x-background': '1' }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+  }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Refusal('unavailable', 'The desk does not respond. Check your connection and try again.');
-  }
+    return Response.error();
+  });
   const hasBytes = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   const read = () => (hasBytes ? response.arrayBuffer() : response.json());
   const answer = response.status === 204 ? undefined : await read().catch(() => null);
@@ -87,7 +84,7 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
   if (response.ok && answer !== null) return answer;
   const { code, message }: ErrorAnswer['error'] = answer?.error ?? {
     code: 'unavailable',
-    message: 'The desk does not respond. Try again in a minute.',
+    message: 'The desk does not respond. Check your connection, then try again.',
   };
   throw new Refusal(code, message);
 }

@@ -75,7 +75,7 @@ function ScreenError() {
       <p role="alert">
         {isRefused
           ? error.message
-          : 'Something in this screen failed. Reload the page; if it stays, tell the person who runs the site.'}
+          : 'It failed, or parts of it did not arrive. Check your connection and reload the page; if it stays, tell the person who runs the site.'}
       </p>
       {!isFinal && <Button onClick={() => location.reload()}>Reload the page</Button>}
     </Stack>

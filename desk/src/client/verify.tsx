@@ -37,7 +37,7 @@ async function confirm(code: Interruption): Promise<boolean> {
   const { method, person } = known;
   const { title, why } = texts[code];
   const query = { ...(code === 'verify' && { verify: '1' }), return: '/confirmed' };
-  return ask({
+  const isDone = await ask({
     title,
     action: method === 'passkey' ? 'Use passkey' : 'Continue',
     // Somebody else may sit at this screen by now.
@@ -63,4 +63,7 @@ async function confirm(code: Interruption): Promise<boolean> {
       if (session.person.id !== person.id) throw new Error('Somebody else has logged in. The desk reloads.');
     },
   });
+  // Nobody reads on below the question.
+  if (!isDone && code === 'signed_out') location.reload();
+  return isDone;
 }

@@ -68,13 +68,6 @@ function NextSteps() {
           </li>
         ))}
       </ul>
-      {publication && (
-        <Hint>
-          Last publication: {last ? <Time at={last.endedAt ?? last.startedAt} /> : 'none yet'}
-          {publication.planned && ' · planned: '}
-          {publication.planned && <Time at={publication.planned.at} />}
-        </Hint>
-      )}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import * as api from '../../api/people.ts';
 import { pollingInterval } from '../counts.ts';
 import { call, queryOf } from '../request.ts';
@@ -14,6 +15,7 @@ import { Hint, Section, Stack, Time } from '../ui/Layout.tsx';
 import { type Column, RowTable } from '../ui/RowTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import table from '../ui/Table.module.css';
+import { choicesQuery } from './inbox/queries.ts';
 import styles from './People.module.css';
 
 export const peopleQuery = queryOptions({ ...queryOf(api.readPeople), refetchInterval: pollingInterval });
@@ -38,7 +40,9 @@ export function People() {
 
 function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { readonly caption: string }) {
   const { method } = useSession();
-  const { id } = usePerson();
+  const { id, has } = usePerson();
+  // Of those without access, it has whoever still has open messages.
+  const { data: choices } = useQuery({ ...choicesQuery, enabled: has('enquiries', 'hiring') });
   const isRevoked = people.every(({ revokedAt }) => revokedAt);
   const columns: Column<api.PersonEntry>[] = [
     {
@@ -49,13 +53,15 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
           {person.id === id && ' (you)'}
           <br />
           <span className={table.quiet}>{person.email}</span>
+          {person.revokedAt && choices?.people.some((one) => one.id === person.id) && (
+            <p>
+              <Link to={`/messages?assignee=${person.id}`}>Give the open messages to a colleague</Link>
+            </p>
+          )}
         </>
       ),
     },
     { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
-    ...(method === 'passkey' && !isRevoked
-      ? [{ label: 'Passkeys', quiet: true, cell: ({ passkeys }: api.PersonEntry) => passkeys }]
-      : []),
     {
       label: isRevoked ? 'Revoked' : 'Last seen',
       quiet: true,
@@ -124,7 +130,7 @@ const inviteAgain = ({ email, roles }: Pick<api.InvitationEntry, 'email' | 'role
 const revoke = ({ id, name }: api.PersonEntry) =>
   ask({
     title: `Revoke access of ${name}?`,
-    body: `${name} is logged out now and can no longer log in. Notes and history stay, and so do the messages that ${name} has.`,
+    body: `${name} is logged out now and can no longer log in. Notes and history stay, and so do the messages that ${name} has: give them to a colleague, under Without access.`,
     action: 'Revoke access',
     danger: true,
     run: () => call(api.revokePerson, { path: { id } }),

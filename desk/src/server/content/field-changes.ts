@@ -3,7 +3,7 @@ import { shortDay, startOfDay } from '@veramasa/contract';
 import { diffArrays } from 'diff';
 import { type FormSchema, isObject, pictureWidgets, type Value } from '../../api/content-model.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
-import { matchEntries } from './edit-yaml.ts';
+import { matchEntries } from './content-text.ts';
 
 /** One changed field. Undefined where it was added or removed. */
 export interface FieldChange {

@@ -22,7 +22,6 @@ export async function listPeople({ reader }: Database, now: Date) {
       const passkeys = row.selectFrom('passkeys').whereRef('person_id', '=', 'people.id');
       const sessions = row.selectFrom('sessions').whereRef('person_id', '=', 'people.id');
       return [
-        passkeys.select(({ fn }) => fn.countAll().as('count')).as('passkeys'),
         passkeys.select(({ fn }) => fn.max(fn.coalesce('last_used_at', 'created_at')).as('at')).as('usedAt'),
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('seenAt'),
       ];
@@ -42,9 +41,9 @@ export async function listPeople({ reader }: Database, now: Date) {
     .orderBy('id')
     .execute();
   const mailOf = new Map(mails.map(({ recipient, ...mail }) => [recipient, mail]));
-  const entries = people.map(({ roles, passkeys, usedAt, seenAt, ...person }) => {
+  const entries = people.map(({ roles, usedAt, seenAt, ...person }) => {
     const [lastSeenAt = null] = [seenAt, usedAt].filter((at) => at !== null).sort((a, b) => (a < b ? 1 : -1));
-    return { ...person, roles: readRoles(roles), passkeys: Number(passkeys), lastSeenAt };
+    return { ...person, roles: readRoles(roles), lastSeenAt };
   });
   return {
     people: entries.sort((a, b) => a.name.localeCompare(b.name, 'en')),

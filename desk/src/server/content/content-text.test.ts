@@ -7,7 +7,6 @@ import { parse } from 'yaml';
 import { readContent } from '../../../../site/src/content/read-content.ts';
 import { isObject, type Value } from '../../api/content.ts';
 import { readText, writeText } from './content-text.ts';
-import { editYaml } from './edit-yaml.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../content');
 const paths = globSync('**/*.{yaml,json,md}', { cwd: folder, exclude: ['photographs/**'] }).sort();
@@ -113,11 +112,11 @@ test.each<[string, Fields, from: string, to: string]>([
   ['a comment behind a changed text stays', { ...fields, heading: 'Second' }, 'First', 'Second'],
   ['a quoted text stays quoted', { ...fields, day: 'soon' }, '"2026-11-22"', '"soon"'],
 ])('%s, and nothing else changes', (_, value, from, to) => {
-  expect(editYaml(sample, value)).toBe(sample.replace(from, to));
+  expect(writeText('sample.yaml', sample, value)).toBe(sample.replace(from, to));
 });
 
 test('a moved entry keeps its comments', () => {
-  const edited = editYaml(sample, { ...fields, people: [ravi, asha] as Value[] });
+  const edited = writeText('sample.yaml', sample, { ...fields, people: [ravi, asha] as Value[] });
   expect(edited).toContain('  # Ravi builds.\n  - name: Ravi\n    role: Engineer\n');
   expect(edited).toContain('  - name: Asha\n    role: Lead # Since 2024.\n');
 });
