@@ -88,7 +88,6 @@ export const paths: readonly HostileRequest[] = [
   visit('a null byte', '/mission%00.html'),
   visit('a line break', '/a%0d%0aSet-Cookie:%20evil=1'),
   visit('a line break behind a redirect', '/contact?%0d%0aSet-Cookie:%20evil=1', 308),
-  { ...visit('a script', '/<script>alert(1)</script>'), never: '<script>alert' },
   { ...visit('an encoded script', '/%3Cscript%3Ealert(1)%3C/script%3E'), never: '<script>alert' },
   { ...visit('an encoded attribute', '/%22onmouseover=alert(1)%20x=%22'), never: '"onmouseover' },
   { ...visit('our own marks of the page that is not there', '/<!--nearest-->'), never: '<code><ul>' },

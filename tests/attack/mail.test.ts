@@ -64,7 +64,6 @@ test.each(Object.entries(hostile))('%s in an enquiry stays plain text', async (w
 
 test.each([
   ['a question mark', 'a?bcc=thief%40evil.example@mill.example'],
-  ['an ampersand', 'a&subject=x@mill.example'],
   ['a quote', `a'onclick='alert@mill.example`],
   ['a percent sign', 'a%0d%0abcc%3ax@mill.example'],
   ['a sign of a formula', '=1+1@mill.example'],

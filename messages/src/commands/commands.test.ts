@@ -83,7 +83,7 @@ test('the audit log says who retried, exported and erased', async () => {
 });
 
 test('export writes everything about one sender, and nobody else', async () => {
-  await bed.enquire({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u001b[2J' });
+  await bed.enquire({ email: 'Asha@Menon.example', comment: 'Mine', name: 'Asha\u009b2J' });
   const { notice_version } = (await bed.rows('messages'))[0] ?? {};
   const notice = { version: `${notice_version}`, language: 'en', enquiry: 'Our words' } as const;
   const row = { ...notice, application: '', first_shown_at: '' };
@@ -94,10 +94,10 @@ test('export writes everything about one sender, and nobody else', async () => {
   const line = ['export', '--email', 'asha@menon.EXAMPLE', '--out', folder];
   expect(await command(line)).toMatchObject({ code: 0, out: expect.stringContaining('Resumes: 1.') });
   const text = readFileSync(join(folder, 'messages.json'), 'utf8');
-  expect(text).not.toContain('\u001b');
+  expect(text).not.toContain('\u009b');
   const copy = JSON.parse(text);
   expect(copy).toHaveLength(2);
-  expect(copy[1].answers).toMatchObject({ comment: 'Mine', name: 'Asha\u001b[2J' });
+  expect(copy[1].answers).toMatchObject({ comment: 'Mine', name: 'Asha\u009b2J' });
   expect(copy[1].notice.words).toBe('Our words');
   expect(copy[0].mails).toHaveLength(2);
   expect(copy[0].file).toBe(`resumes/${application.reference}.pdf`);

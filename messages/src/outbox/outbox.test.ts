@@ -24,11 +24,16 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   // The queries are those of the other tests.
   const once = test.skipIf(kind === 'postgres');
 
-  test('delivers each mail once', async () => {
+  test('delivers each mail once, also while no result can be stored', async () => {
     for (let index = 0; index < 6; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
+    const full = "before update of attempts on deliveries begin select raise(abort, 'full'); end";
+    // Their results cannot be stored at first.
+    if (kind === 'sqlite') await bed.sql(`create trigger full ${full}`);
     bed.work();
     // Only PostgreSQL has several workers.
     if (kind === 'postgres') bed.work();
+    await until(() => bed.mail.received.length === 12);
+    if (kind === 'sqlite') await bed.sql('drop trigger full');
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(12);
     expect(new Set(bed.mail.received.map((received) => received.messageId)).size).toBe(12);
@@ -169,9 +174,7 @@ const troubles: readonly (readonly [string, Trouble['at'], Trouble['does'], 'que
     ['spam@mill.example', 'text', 554, 'failed'],
     ['ఆశా@ఉదాహరణ.భారత్', 'recipient', '553 5.6.7 SMTPUTF8 is needed', 'failed'],
     ['relay@mill.example', 'recipient', '554 5.7.1 Relay access denied', 'queued'],
-    ['owner@mill.example', 'recipient', '553 5.7.1 Sender address rejected: not owned by user', 'queued'],
     ['login@mill.example', 'recipient', '530 5.5.1 Authentication required', 'queued'],
-    ['wrong@mill.example', 'recipient', '535 5.7.8 Authentication credentials invalid', 'queued'],
     ['early@mill.example', 'recipient', 'hang up', 'queued'],
     ['unsure@mill.example', 'text', 'hang up', 'queued'],
     ['rude@mill.example', 'accepted', 'hang up', 'sent'],

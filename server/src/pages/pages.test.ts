@@ -30,7 +30,6 @@ test.each([
   ['/mission/index.html', '/mission'],
   ['/index.html', '/'],
   ['/Mission/?a=1', '/mission?a=1'],
-  ['/services/al-%26-ml', '/services/al-&-ml'],
   ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
   ['/contact', '/talk-to-us'],
   ['/services/ai-ml?x', '/services/al-&-ml?x'],

@@ -94,7 +94,7 @@ test('drawings are listed and read by name, and nothing else is', async () => {
   expect(await pictures.drawings()).toEqual(['s-data']);
   expect((await pictures.read('s-data')).type).toBe('image/svg+xml');
   await symlink('/etc/hostname', join(folder, 'art/drawings/link.svg'));
-  for (const name of ['../drawings/s-data', '/etc/passwd', 's-data.svg', 'absent', 'absent.webp', '', 'link'])
+  for (const name of ['../drawings/s-data', '../photographs/asha-rao.webp', 's-data.svg', 'absent', 'link'])
     await expect(pictures.read(name)).rejects.toThrow('There is no picture');
 });
 
