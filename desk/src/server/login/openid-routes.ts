@@ -1,6 +1,5 @@
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { safeError } from '@veramasa/messages/logging/log';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as client from 'openid-client';
@@ -67,7 +66,7 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
     // The desk answers the others.
     if (!(error instanceof OpenidError)) throw error;
     const { failure, cause } = error;
-    request.log.warn({ failure, err: safeError(cause) }, 'a login by OpenID Connect failed');
+    request.log.warn({ failure, err: cause }, 'a login by OpenID Connect failed');
     return reply.redirect(`/login?failed=${failure}`, 303);
   });
 
