@@ -26,7 +26,7 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections;
 
-/** Matches the reference of a message, such as ENQ-7F3K2M, in capitals. */
+/** Matches the reference of a message, such as ENQ-7F3K9M, in capitals. */
 export const referencePattern = /^(ENQ|APP)-[0-9A-Z]{6}$/;
 
 const fieldErrorSchema = v.object({ field: v.string(), code: v.string(), sentence: v.string() });

@@ -102,7 +102,7 @@ test('a resume that is missing, changed, of a wrong kind or size is not sent', a
   await file.setInputFiles(path);
   expect(posts).toBe(0);
   await sendApplication(page);
-  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+  await expect(page.getByText('APP-4T7W9C')).toBeVisible();
 });
 
 test('a resume can be dropped and removed; two are refused with a reason', async ({ page }) => {
@@ -179,7 +179,7 @@ test('an application that stalls keeps its answers; a success empties it', async
   await expectKept(page);
   await sendApplication(page);
   await expect(answer(page)).toBeFocused();
-  await expect(answer(page)).toContainText('APP-4T8W9C');
+  await expect(answer(page)).toContainText('APP-4T7W9C');
   await expect(panel(page)).toBeHidden();
 
   await openPanel(page);
@@ -230,7 +230,7 @@ test('sending can be cancelled while a proof stalls, and goes on after 10 s', as
   await sendApplication(page);
   await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
   await page.clock.fastForward(11_000);
-  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+  await expect(page.getByText('APP-4T7W9C')).toBeVisible();
 });
 
 testWithoutScript('without JavaScript, the button leads to a form that posts its file', async ({ page }) => {

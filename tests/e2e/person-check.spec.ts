@@ -83,6 +83,6 @@ test('an application repeats a failed proof of work, solves and sends it', async
   await failure;
   await fillApplication(page);
   await sendApplication(page);
-  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+  await expect(page.getByText('APP-4T7W9C')).toBeVisible();
   expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
 });

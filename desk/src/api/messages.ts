@@ -27,10 +27,10 @@ export type DeliveryEntry = MessageDetail['deliveries'][number];
 
 export type MessageDetail = ResultOf<typeof details.openMessage>;
 
-/** The reference of a message, such as ENQ-7F3K2M. */
+/** The reference of a message, such as ENQ-7F3K9M. */
 const referenceSchema = v.pipe(
   v.string(),
-  v.regex(referencePattern, 'This is not the reference of a message, such as ENQ-7F3K2M.'),
+  v.regex(referencePattern, 'This is not the reference of a message, such as ENQ-7F3K9M.'),
 );
 
 const wrongReferences = 'Choose between 1 and 200 messages.';

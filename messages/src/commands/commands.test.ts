@@ -20,10 +20,10 @@ test('a wrong command line ends with 2 and says what is wrong', async () => {
   for (const [line, sentence] of [
     ['lst', 'There is no command "lst"'],
     ['retry --colour', "Unknown option '--colour'"],
-    ['retry 7F3K2M', 'expected ENQ- or APP- and six letters or digits.'],
+    ['retry 7F3K9M', 'expected ENQ- or APP- and six letters or digits.'],
     ['retry --all --to nobody', '"nobody" is not one email address.'],
     ['retry --to a@b.example', '--to needs references or --all.'],
-    ['retry --all APP-7F3K2M', 'Either references or --all, not both.'],
+    ['retry --all APP-7F3K9M', 'Either references or --all, not both.'],
     ['erase', '--email ADDRESS is missing.'],
     ['export --email a@b.example', '--out FOLDER is missing.'],
   ] as const)

@@ -3,7 +3,7 @@ import { resumeFixture, typedApplication } from '../../bed/posted-form.ts';
 import { expect, hydrated } from './site-test.ts';
 
 /** What the server answers to an application that it has stored. */
-export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };
+export const stored = { status: 200, json: { success: true, reference: 'APP-4T7W9C' } };
 
 /** The application of a careers page. */
 export const panel = (page: Page) => page.locator('#application');

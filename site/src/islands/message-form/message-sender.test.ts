@@ -36,7 +36,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 const verified = json(200, { success: true });
-const stored = json(200, { success: true, reference: 'ENQ-7F3K2M' });
+const stored = json(200, { success: true, reference: 'ENQ-7F3K9M' });
 const lost: Reply = (response) => response.destroy();
 const down = json(503, {});
 

@@ -32,7 +32,7 @@ export const nameFor = (ownId: string, { id, name }: { readonly id: string; read
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
 
-/** `ENQ-7F3K2M`, or `3 messages`. */
+/** `ENQ-7F3K9M`, or `3 messages`. */
 export const countOf = (references: readonly string[]): string =>
   references.length === 1 ? String(references[0]) : messageCount(references.length);
 
