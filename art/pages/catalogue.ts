@@ -2,13 +2,21 @@ import { muggu, openings } from '../careers/muggu-52.ts';
 import { hyderabadMap, indoreMap } from '../contact/office-maps.ts';
 import { twoSources } from '../contact/two-sources.ts';
 import type { Drawing } from '../drawing.ts';
+import { articleColumns } from './article-columns.ts';
+import { fittingPieces } from './fitting-pieces.ts';
+import { keptMessages } from './kept-messages.ts';
 import { legalWords, policies } from './legal-words.ts';
 import { messageSent } from './message-sent.ts';
 import { notFound } from './not-found.ts';
 import { successStories, successStoriesPhone } from './success-stories.ts';
+import { twelveGates, twelveGatesPhone } from './twelve-gates.ts';
 
 const stories = {
   meaning: 'One lattice read as a heartbeat, as furrows and as a broadcast: health, farming, media.',
+};
+
+const questions = {
+  meaning: 'Thirteen rows come to twelve gates; each gate ends one, and the last row reaches the sun.',
 };
 
 /** Drawings of the pages that are neither home, service, industry nor about. */
@@ -52,6 +60,24 @@ export const pageDrawings: readonly Drawing[] = [
     meaning: 'The wall that opened: a message went through it.',
     draw: messageSent,
   },
+  {
+    name: 'x-article',
+    meaning: 'An article in columns: each slot is a word, as long as the word; the stars are its numbers.',
+    draw: articleColumns,
+  },
+  {
+    name: 'x-fitting-pieces',
+    meaning: 'Openings of agreed shapes; a piece that has the shape drops in, another stays on the wall.',
+    draw: fittingPieces,
+  },
+  {
+    name: 'x-kept-messages',
+    meaning:
+      'Messages of a test, a group for each kill of the server; lit are those whose email went out twice.',
+    draw: keptMessages,
+  },
+  { ...questions, name: 'x-twelve-gates', draw: twelveGates },
+  { ...questions, name: 'x-twelve-gates-m', draw: twelveGatesPhone },
   ...policies.map(
     (policy): Drawing => ({
       name: `x-words-${policy}`,
