@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import documents from '../../../content/wording/documents.json' with { type: 'json' };
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
 import { type SearchList, searchListSchema } from '../islands/SearchPanel/search-list.ts';
-import { drawing } from '../ui/drawings.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
-import { type PageFacts, pageAt } from './page-list.ts';
+import { type PageFacts, pageAt, smallPicture } from './page-list.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices } from './sectors.ts';
 
@@ -63,14 +62,14 @@ export async function getSearchList(): Promise<SearchList> {
   const { synonyms, begin } = await readSingleton('search');
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const pages = (await getPageGroups()).flatMap(({ kind, pages }) =>
-    pages.map((page) => ({
+    pages.map(async (page) => ({
       ...page,
+      ...(await smallPicture(page.path)),
       kind,
-      tile: page.smallTile && drawing(page.smallTile).src,
       synonyms: synonyms[page.path] ?? '',
       text: page.text ?? [],
     })),
   );
   // The schema takes what search needs of each.
-  return v.parse(searchListSchema, { begin, pages });
+  return v.parse(searchListSchema, { begin, pages: await Promise.all(pages) });
 }

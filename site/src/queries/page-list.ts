@@ -3,6 +3,7 @@ import { palette } from '../../../art/palette.ts';
 import { contentFiles } from '../content/content-files.ts';
 import type { Plane } from '../content/page-schema.ts';
 import { clothLights } from '../content/sector-schemas.ts';
+import { drawing } from '../ui/drawings.ts';
 import { getOpenings } from './careers.ts';
 import { getArticles, getSamples } from './documents.ts';
 import { getPolicies } from './legal.ts';
@@ -102,6 +103,14 @@ export async function pageAt(path: string): Promise<PageFacts> {
   // A page of a draft may have another address before a publication changes the links to it.
   if (import.meta.env.DEV && pages[0]) return { ...pages[0], path, name: path };
   throw new Error(`content/ links to ${path}, which no page has. In the desk, “Find words” shows where.`);
+}
+
+/** A small picture of a page: its own drawing, or that of the first page below it, and the colours behind its openings. */
+export async function smallPicture(path: string) {
+  const page = await pageAt(path);
+  const below = (await built)?.find((other) => other.smallTile && other.path.startsWith(`${path}/`));
+  const { smallTile, cardDrawing, cloth, plane } = page.hero ? page : (below ?? page);
+  return { tile: drawing(smallTile ?? cardDrawing).src, cloth, plane };
 }
 
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */

@@ -1,11 +1,10 @@
 import { interpolate, type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import { contradictions } from '@veramasa/contract/contradictions';
 import * as v from 'valibot';
-import { drawing } from '../ui/drawings.ts';
 import { getContactFooter } from './contact.ts';
 import { getPrivacy } from './legal.ts';
 import { postalAddress } from './linked-data.ts';
-import { getPageList, type PageFacts, pageAt } from './page-list.ts';
+import { getPageList, type PageFacts, pageAt, smallPicture } from './page-list.ts';
 import { readEntries, readSingleton } from './read-entries.ts';
 
 /** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
@@ -30,11 +29,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     nextSteps,
     hiringSteps: company.hiringSteps,
     privacy: await getPrivacy(),
-    pages: pages.map((page) => {
-      // A list has the drawing of its first page.
-      const shown = pages.find((other) => other.smallTile && other.path.startsWith(`${page.path}/`)) ?? page;
-      return { ...page, tile: drawing(shown.smallTile ?? page.cardDrawing).src, cloth: shown.cloth };
-    }),
+    pages: await Promise.all(pages.map(async (page) => ({ ...page, ...(await smallPicture(page.path)) }))),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });
 }

@@ -127,11 +127,11 @@ function Found({ pages, query }: { pages: readonly FoundPage[]; query: string })
         <span className="search-keys">{wording.keys}</span>
       </p>
       <ul className="search-pages">
-        {pages.map(({ path, name, kind, tile, cloth, excerpt }) => (
+        {pages.map(({ path, name, kind, tile, cloth, plane, excerpt }) => (
           <li key={path}>
             <a href={path}>
-              <span className="search-tile" data-cloth={cloth}>
-                {tile && <img src={tile} alt="" width="48" height="48" />}
+              <span className="search-tile" data-cloth={cloth} data-plane={plane}>
+                <img src={tile} alt="" width="48" height="48" />
               </span>
               <span>
                 <b>{name}</b>

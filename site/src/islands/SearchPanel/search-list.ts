@@ -12,9 +12,10 @@ export const searchListSchema = v.object({
       name: text,
       kind: text,
       /** Address of its small drawing. */
-      tile: v.optional(text),
-      /** `data-cloth` of the drawing: the colours behind its openings. */
+      tile: text,
+      /** `data-cloth` and `data-plane` of the drawing: the colours behind its openings. */
       cloth: v.optional(text),
+      plane: text,
       /** Search terms of the page that its text does not contain. */
       synonyms: text,
       /** The instant at which an opening closes. ISO 8601, UTC. */

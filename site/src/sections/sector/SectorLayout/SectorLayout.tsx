@@ -12,40 +12,33 @@ import styles from './SectorLayout.module.css';
 
 type Props = PropsWithChildren<{ readonly sidebar: SidebarModel; readonly action: Action }>;
 
-/** Body of a service or industry page: a sidebar of 260 px and the text. Styles the headings and prose of the text. */
-export function SectorLayout({ sidebar, action, children }: Props) {
-  return (
-    <div className={`container ${layout.layout}`} id={sidebar.kind}>
-      <SectorSidebar {...sidebar} action={action} />
-      <div className={`${layout.text} ${styles.text}`}>{children}</div>
-    </div>
-  );
-}
-
 /**
- * All pages of one kind, with the current one marked. On wide screens it is beside the text; on narrow ones a button
- * opens the same list as a sheet at the bottom of the screen, without a script.
+ * Body of a service or industry page: all pages of its kind with the current one marked, and the text, whose headings
+ * and prose it styles. On narrow screens a button opens the list as a sheet at the bottom, without a script.
  */
-function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pick<Props, 'action'>) {
+export function SectorLayout({ sidebar: { kind, title, links }, action, children }: Props) {
   return (
-    <div className={`${layout.side} ${styles.side}`}>
-      <button type="button" popoverTarget="sector-menu">
-        {title}
-      </button>
-      <nav id="sector-menu" popover="auto" aria-label={title}>
-        <p>{title}</p>
-        <ul>
-          {links.map(({ path, name, current, cloth, smallTile }) => (
-            <li key={path}>
-              <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-                <Drawing drawing={smallTile} />
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SideAction {...action} />
+    <div className={`container ${layout.layout}`} id={kind}>
+      <div className={`${layout.side} ${styles.side}`}>
+        <button type="button" popoverTarget="sector-menu">
+          {title}
+        </button>
+        <nav id="sector-menu" popover="auto" aria-label={title}>
+          <p>{title}</p>
+          <ul>
+            {links.map(({ path, name, current, cloth, smallTile }) => (
+              <li key={path}>
+                <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
+                  <Drawing drawing={smallTile} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SideAction {...action} />
+      </div>
+      <div className={`${layout.text} ${styles.text}`}>{children}</div>
     </div>
   );
 }
