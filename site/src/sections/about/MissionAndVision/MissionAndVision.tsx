@@ -27,12 +27,7 @@ export function TypedHero({ beside, ...page }: HeroProps & { readonly beside: st
   return <PageHero {...page} intro={intro} />;
 }
 
-interface PanelModel {
-  readonly title: string;
-  readonly text: string;
-  readonly plane?: string;
-  readonly drawing: string;
-}
+type PanelModel = Entry<'missionPage'>['approach']['steps'][number] & { readonly plane?: string };
 
 /** Four panels in a row, each with a drawing, a text and a flat colour. */
 export function Panels({ panels }: { readonly panels: readonly PanelModel[] }) {

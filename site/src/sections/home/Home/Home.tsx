@@ -13,9 +13,7 @@ import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Home.module.css';
 
 const phoneScene = { name: 'hero-m', media: '(width<37.5rem)' };
-
 const tabletScene = { name: 'hero-t', media: '(37.5rem<=width<=53.75rem) and (orientation:portrait)' };
-
 const desktopScene = {
   name: 'hero',
   media: '(width>53.75rem),(width>=37.5rem) and (orientation:landscape)',

@@ -8,6 +8,8 @@ type Words = Entry<'home'>['whatWeDo'];
 interface Cards {
   readonly services: readonly ServiceCard[];
   readonly industries: readonly Industry[];
+  /** Whether the first view shows the first tile. */
+  readonly first?: boolean;
 }
 
 // The styles, `sector-tiles.css`, are part of the pages that begin with tiles, and late on home.
@@ -30,13 +32,8 @@ export function WhatWeDo({ words, services, industries }: Cards & { words: Words
   );
 }
 
-interface TilesProps {
-  /** Whether the first view shows the first tile. */
-  readonly first?: boolean;
-}
-
 /** Eight panels with one sun that passes behind them. A panel lights up on hover. */
-export function ServicesWall({ services, first = false }: TilesProps & Pick<Cards, 'services'>) {
+export function ServicesWall({ services, first }: Pick<Cards, 'services' | 'first'>) {
   return (
     <ul className="sector-wall">
       {services.map(({ path, name, cardLine, tile }, index) => (
@@ -54,10 +51,10 @@ export function ServicesWall({ services, first = false }: TilesProps & Pick<Card
   );
 }
 
-type IndustryTilesProps = TilesProps & Pick<Cards, 'industries'> & Pick<Words['industries'], 'other'>;
+type IndustryTilesProps = Pick<Cards, 'industries' | 'first'> & Pick<Words['industries'], 'other'>;
 
 /** A patch with the pattern and cloth of each industry, and one for the page that is beside them. */
-export function IndustryTiles({ industries, other, first = false }: IndustryTilesProps) {
+export function IndustryTiles({ industries, other, first }: IndustryTilesProps) {
   return (
     <ul className="sector-patches">
       {industries.map(({ path, name, cloth, tile }, index) => (

@@ -5,6 +5,7 @@ import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { Contents } from '../../contents/ContentsLayout/ContentsLayout.tsx';
+import layout from '../../page/SideLayout.module.css';
 import styles from './Policy.module.css';
 
 /** The text of a policy: links to the other policies, contents, summary, numbered sections. */
@@ -22,7 +23,7 @@ export function Policy({ tabs, fact, updated, short, contents, html, next, sampl
           ))}
         </ul>
       </nav>
-      <Contents contents={contents} className={styles.contents} />
+      <Contents contents={contents} className={`${layout.side} ${styles.contents}`} />
       <div className={styles.text}>
         <p className={styles.fact}>
           {fact.label}

@@ -45,8 +45,11 @@ async function readFont(url: string) {
 const heading = await readFont(headings);
 const fonts = [heading, await readFont(latin1), await readFont(extended), await readFont(rupee)];
 
-/** Width of a line at a font size of 1, without letter spacing. A browser shapes the characters of each font together. */
-function widthOf(line: string, stretch: number): number {
+/**
+ * Width of a line at a font size of 1, without letter spacing, and the space before its first letter. A browser shapes
+ * the characters of each font together.
+ */
+function measure(line: string, stretch: number): { width: number; start: number } {
   const runs: { used: typeof heading; text: string }[] = [];
   for (const character of line) {
     const used = fonts.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0)) ?? heading;
@@ -54,15 +57,19 @@ function widthOf(line: string, stretch: number): number {
     if (last && last.used === used) last.text += character;
     else runs.push({ used, text: character });
   }
-  return runs.reduce((width, { used, text }) => {
+  let start: number | undefined;
+  const width = runs.reduce((width, { used, text }) => {
     used.font.setVariations([new Variation('wght', 700), new Variation('wdth', stretch)]);
     const glyphs = new Glyphs();
     glyphs.addText(text);
     glyphs.guessSegmentProperties();
     shape(used.font, glyphs);
+    start ??=
+      (used.font.glyphExtents(glyphs.getGlyphInfos()[0]?.codepoint ?? 0)?.xBearing ?? 0) / used.face.upem;
     const advance = glyphs.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     return width + advance / used.face.upem;
   }, 0);
+  return { width, start: start ?? 0 };
 }
 
 const sizes: Record<string, number> = {};
@@ -70,7 +77,7 @@ const sizes: Record<string, number> = {};
 /** The size in hundredths of the measure at which a line in this font width fills it. */
 function sizeAt(line: string, stretch: number): number {
   const key = line + stretch;
-  sizes[key] ??= filled / (widthOf(line, stretch) + letterSpacing * line.length);
+  sizes[key] ??= filled / (measure(line, stretch).width + letterSpacing * line.length);
   return sizes[key];
 }
 
@@ -104,7 +111,11 @@ export function setInCourses(text: string | readonly string[], place: CoursesPla
       settings.map(({ size }, window) => `${stretchOf(lineOf[window]?.[end] ?? '', size)}%`),
     ),
   );
-  return { runs, rules: rule('', fontSizes) + widths.join('') };
+  const starts = settings.flatMap(({ lines, size }) =>
+    lines.map((line) => measure(line, stretchOf(line, size)).start),
+  );
+  const start = `[data-courses=${place}]{--start:${-Math.min(...starts).toFixed(3)}em}`;
+  return { runs, rules: rule('', fontSizes) + widths.join('') + start };
 }
 
 /** "&" stays with the word after it, "/" with the words on both sides. */
