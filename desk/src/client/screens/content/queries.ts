@@ -32,9 +32,9 @@ export const publicationQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }) => {
     const known = client.getQueryData<PublicationAnswer>(queryKey);
     const now = await call(readPublication, {}, { background: known !== undefined, signal });
-    // The end of one changes the draft and the releases.
+    // The end of one changes the draft and the releases, which are read before it is shown.
     if (known && known.publication?.endedAt !== now.publication?.endedAt)
-      client.invalidateQueries({ predicate: (query) => query.queryKey[1] !== readPublication.path });
+      await client.invalidateQueries({ predicate: (query) => query.queryKey[1] !== readPublication.path });
     return now;
   },
   staleTime: 0,

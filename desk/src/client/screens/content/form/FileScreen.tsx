@@ -51,8 +51,8 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const isPreviewOpen = preview === 'open';
   const togglePreview = () => {
     flushSync(() => setPreview(isPreviewOpen ? 'closed' : 'open'));
-    // In a narrow window it is above the form.
-    document.getElementById('preview')?.scrollIntoView({ block: 'nearest' });
+    // In a narrow window it is above the form. The whole is as high as a window.
+    document.querySelector('#preview > *')?.scrollIntoView({ block: 'nearest' });
   };
   const undo = () => reveal(draft.undo());
   const redo = () => reveal(draft.redo());
