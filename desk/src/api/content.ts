@@ -84,10 +84,11 @@ export const saveFile = route('PUT /api/content/file', {
   answer: type<SaveAnswer>(),
 });
 
-/** Removes an opening or an article from the draft. */
+/** Removes an opening or an article from the draft, and keeps it as `discardChanges` does. */
 export const removeFile = route('DELETE /api/content/file', {
   access,
   query: v.object({ path: shortText, hash: changeSchema.entries.hash }),
+  answer: type<{ readonly kept: string }>(),
 });
 
 /** Adds an opening or an article to the draft, like the file `from` if there is one. */
@@ -118,7 +119,7 @@ export const discardChanges = route('POST /api/content/changes/discard', {
   answer: type<{ readonly kept: string }>(),
 });
 
-/** Brings back what was given up. */
+/** Brings back what was given up or removed. */
 export const restoreChanges = route('POST /api/content/changes/restore', {
   access,
   body: v.object({ paths, kept: gitHash }),

@@ -255,7 +255,7 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
 });
 
-test('the first article is added, written field by field, and removed', async ({ colleague, server }) => {
+test('the first article is added, written, removed and brought back', async ({ colleague, server }) => {
   const page = await colleague('Author', 'editor', 'publisher');
   await draftOf(page, 'home.yaml');
   const articles = join(server.dataDir, 'desk/draft/content/insights');
@@ -277,8 +277,12 @@ test('the first article is added, written field by field, and removed', async ({
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Fill in this field.');
   await page.getByRole('button', { name: 'Remove this article' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const listed = page.getByRole('checkbox', { name: 'Publish Counting bowls' });
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
-  await expect(page.getByText('Counting bowls')).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Discard the changes of Counting bowls' }).click();
+  await expect(listed).toHaveCount(0);
   renameSync(join(server.dataDir, 'articles'), articles);
 });
 

@@ -41,8 +41,7 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByRole('status').filter({ hasText: 'Building the pages…' })).toBeVisible();
   await expect(isPublic(page)).toBeVisible(published);
-  // At once: the list never shows what is public as a change.
-  expect(await page.getByText('All pages are as the public sees them.').isVisible()).toBe(true);
+  expect(await page.getByText('All pages are as the public sees them.').isVisible(), 'at once').toBe(true);
   await expect(page.getByRole('heading', { name: 'Changes' })).toBeFocused();
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('It takes some time');
   await expect(isPublic(page)).toContainText(/\d+ things are left to do before the launch\./);

@@ -166,7 +166,7 @@ test('a new page is saved field by field, has its name alone, and is removed', a
   const other = await files.read((await create('Other', 'openings/data-engineer.md')).path);
   expect(Object(other.value)).not.toHaveProperty('posted');
   await files.removePage(other.path, other.hash, unrecorded);
-  await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('Somebody changed this');
+  await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('A colleague has changed');
   await files.removePage(path, (await files.read(path)).hash, unrecorded);
   // The specification names the others.
   const { hash } = await files.read('home.yaml');

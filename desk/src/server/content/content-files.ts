@@ -54,7 +54,8 @@ export function contentFilesOf(folder: string, socket: string | null) {
 
   const load = async (path: string) => {
     const entry = (await entries()).find((file) => file.path === path);
-    if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
+    const missing = 'There is no such page. If it was removed, “Discard” under Changes brings it back.';
+    if (!entry) throw new Refusal('not_found', missing);
     if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
     const text = await readFile(place(path), 'utf8');
     try {
@@ -146,7 +147,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const folder = pageFolderOf(path);
       if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
       if (file.hash !== hash)
-        throw new Refusal('changed', 'Somebody changed this page meanwhile. Read it again first.');
+        throw new Refusal('changed', 'A colleague has changed this page. Reload it, then remove it.');
       await replaceFile(place(path), null, record);
     });
 

@@ -58,9 +58,12 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
     return { ...answer, author: { name: author.name, isYou: author.id === person.id } };
   });
 
-  serve(app, api.removeFile, async ({ query: { path, hash }, person }) =>
-    (await draft()).files.removePage(path, hash, recordsFor(desk, person, 'content.remove')(path)),
-  );
+  serve(app, api.removeFile, async ({ query: { path, hash }, person }) => {
+    const open = await draft();
+    const kept = await open.tree();
+    await open.files.removePage(path, hash, recordsFor(desk, person, 'content.remove')(path, kept));
+    return { kept };
+  });
 
   serve(app, api.createPage, async ({ body, person }) => {
     const today = dayIn(desk.clock(), desk.manifest.company.timeZone);

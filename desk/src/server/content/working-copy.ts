@@ -107,29 +107,30 @@ export async function openWorkingCopy({ config, repository, packages, database: 
       return draft;
     });
 
-  /** Brings back files from the tree that `discard` returned for them, unless somebody has changed one of them since. */
+  /** Brings back files from the tree that has them as they were discarded or removed, unless somebody has changed one since. */
   const restore = (
     kept: string,
     paths: readonly string[],
     record: (path: string) => ChangeRecord,
   ): Promise<void> =>
     files.exclusively(async () => {
-      const from = (await basis()).tree;
       const entries = await reader
         .selectFrom('audit_log')
-        .select('detail')
-        .where('action', '=', 'content.discard')
+        .select(['action', 'detail'])
+        .where('action', 'in', ['content.discard', 'content.remove'])
         .where('detail', 'like', `%"kept":${JSON.stringify(kept)}%`)
         .execute();
-      const given = new Set(entries.map(({ detail }) => JSON.parse(detail).path));
-      const discarded = await differences(folder, from, kept).catch(() => []);
-      if (!paths.every((path) => given.has(path) && discarded.some((file) => file.path === path)))
+      const given = new Map(entries.map(({ action, detail }) => [JSON.parse(detail).path, action]));
+      const now = await treeOf(folder);
+      const lost = await differences(folder, now, kept).catch(() => []);
+      if (!paths.every((path) => given.has(path) && lost.some((file) => file.path === path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
-      const changed = await differences(folder, from, await treeOf(folder));
+      const changed = (await differences(folder, (await basis()).tree, now)).filter(
+        ({ path, after }) => after !== null || given.get(path) !== 'content.remove',
+      );
       if (changed.some(({ path }) => paths.includes(path)))
         throw new Refusal('changed', 'A colleague has changed the page since. Your text stays discarded.');
-      for (const { path, after } of discarded)
-        if (paths.includes(path)) await replace(path, after, record(path));
+      for (const { path, after } of lost) if (paths.includes(path)) await replace(path, after, record(path));
     });
 
   /** Writes a file below `content/` as Git has it under a hash, or removes it with null. */

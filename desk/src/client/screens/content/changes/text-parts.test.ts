@@ -4,6 +4,8 @@ import { textParts } from './text-parts.ts';
 
 const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} says one thing.`);
 
+const plain = (text: string) => text.replaceAll(/[[\]]/g, '');
+
 /** Each place as its text in one version, with what the other version lacks in brackets. */
 const versionOf = (version: 'before' | 'after', before: string, after: string) =>
   textParts(before, after).map((part) =>
@@ -16,14 +18,9 @@ const versionOf = (version: 'before' | 'after', before: string, after: string) =
 test('each place that differs is shown with the paragraphs beside it', () => {
   const edited = paragraphs.with(3, 'Paragraph 3 says another thing.').with(30, 'Something else.');
   const texts = [paragraphs.join('\n\n'), edited.join('\n\n')] as const;
-  for (const [version, all] of [
-    ['before', paragraphs],
-    ['after', edited],
-  ] as const)
-    expect(versionOf(version, ...texts).map((text) => text.replaceAll(/[[\]]/g, ''))).toEqual([
-      all.slice(2, 5).join('\n\n'),
-      all.slice(29, 32).join('\n\n'),
-    ]);
+  const shown = (all: readonly string[]) => [all.slice(2, 5).join('\n\n'), all.slice(29, 32).join('\n\n')];
+  expect(versionOf('before', ...texts).map(plain)).toEqual(shown(paragraphs));
+  expect(versionOf('after', ...texts).map(plain)).toEqual(shown(edited));
 });
 
 test.each([
@@ -31,14 +28,13 @@ test.each([
   ['a rewritten text', '[One pipeline that reports when it is late.]', '[Reports that are never late.]'],
   ['a new text', '', '[A new one.]'],
 ])('%s is marked', (_what, before, after) => {
-  const texts = [before.replaceAll(/[[\]]/g, ''), after.replaceAll(/[[\]]/g, '')] as const;
+  const texts = [plain(before), plain(after)] as const;
   expect(versionOf('before', ...texts)).toEqual([before]);
   expect(versionOf('after', ...texts)).toEqual([after]);
 });
 
 test('an empty line that was added is a change', () => {
-  const [text] = versionOf('after', '- one\n- two', '- one\n\n- two');
-  expect(text?.replaceAll(/[[\]]/g, '')).toBe('- one\n\n- two');
+  expect(versionOf('after', '- one\n- two', '- one\n\n- two').map(plain)).toEqual(['- one\n\n- two']);
 });
 
 test('two long texts without a common word are compared at once', async () => {

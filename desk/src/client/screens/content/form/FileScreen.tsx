@@ -6,6 +6,7 @@ import * as api from '../../../../api/content.ts';
 import { type FieldPath, namesInOrder, unseenTitle, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useStored } from '../../../shared-value.ts';
+import { tell } from '../../../ui/actions.tsx';
 import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { Notice, Stack } from '../../../ui/Layout.tsx';
@@ -67,10 +68,15 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const remove = async () => {
     const isRemoved = await ask({
       title: `Remove ${file.title}?`,
-      body: 'Visitors see it until the change is public. Until then you can take it back under “Changes”.',
+      body: 'If visitors see it, they do until the change is public.',
       action: 'Remove',
       danger: true,
-      run: () => call(api.removeFile, { query: { path: file.path, hash: draft.state().saved.hash } }),
+      run: async () => {
+        const query = { path: file.path, hash: draft.state().saved.hash };
+        const body = { paths: [file.path], ...(await call(api.removeFile, { query })) };
+        const undo = { action: 'Undo', run: () => call(api.restoreChanges, { body }) };
+        tell({ done: `${file.title} is removed.`, undo });
+      },
     });
     if (isRemoved) navigate('/content/changes', { state: { leave: true } });
   };

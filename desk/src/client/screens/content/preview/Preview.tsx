@@ -20,7 +20,7 @@ import { placeOf, pressedSchema } from './place-of.ts';
 export function Preview({ file, words }: { readonly file: ContentFile; readonly words: string }) {
   const { data: options = [] } = useQuery(pagesQuery);
   const [search] = useSearchParams();
-  const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
+  const [page, setPage] = useState(() => search.get('page') ?? file.page ?? '/');
   const [problem, setProblem] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -34,8 +34,7 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
     else if (place)
       navigate(`${fieldAddress(place.path, place.field)}&preview&page=${encodeURIComponent(message.page)}`);
   };
-  const [kept, keepWidth] = useStored('preview-width', 'phone');
-  const width = kept === 'desktop' ? kept : 'phone';
+  const [width, keepWidth] = useStored('preview-width', 'phone');
   const id = useId();
   // The address of the page logs one frame in.
   const { data: opened, error } = useQuery({
@@ -115,11 +114,3 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
     </section>
   );
 }
-
-/** The page that best shows the text of a file that is not one page. */
-const pageOfWords = (path: string): string =>
-  /^wording\/(application-form|resume-errors)/.test(path)
-    ? '/join-us'
-    : /^(wording|privacy)\//.test(path)
-      ? '/talk-to-us'
-      : '/';

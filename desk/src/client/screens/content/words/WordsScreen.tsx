@@ -55,9 +55,8 @@ export function WordsScreen() {
       stays: true,
     });
   };
-  const asFound: TextOf = ({ text }) => text;
   const asWritten: TextOf = (hit) => replacedText(hit, words, replacement);
-  const replaceChosen = () => replace(chosen, asFound, asWritten);
+  const replaceChosen = () => replace(chosen, ({ text }) => text, asWritten);
   const tick = (some: readonly string[], is: boolean) =>
     setTicked(is ? new Set([...ticked, ...some]) : new Set([...ticked].filter((key) => !some.includes(key))));
   return (
