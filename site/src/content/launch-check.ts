@@ -20,7 +20,8 @@ const names = ['position', 'name', 'title', 'author', 'alt', 'id'];
 
 function samples({ path, data }: LaunchFile): LaunchTask[] {
   return partsOf(data).flatMap(([at, part]) => {
-    const { sample, ...fields } = (part ?? {}) as Fields;
+    const fields = (part ?? {}) as Fields;
+    const { sample } = fields;
     if (typeof sample !== 'boolean') return [];
     const named = names.find((key) => typeof fields[key] === 'string');
     // A whole page is confirmed; a part of it is replaced, beginning with its name.
@@ -59,13 +60,8 @@ function exampleAddresses({ path, data }: LaunchFile): LaunchTask[] {
 }
 
 /** Names that RFC 2606 and RFC 6761 reserve for examples and tests, and loopback addresses. */
-export function isExampleHost(host: string): boolean {
-  return (
-    /(^|\.)(example|test|invalid|localhost)$/i.test(host) ||
-    /(^|\.)example\.(com|net|org)$/i.test(host) ||
-    /^(127\.|0\.0\.0\.0$|\[?::1\]?$)/.test(host)
-  );
-}
+export const isExampleHost = (host: string): boolean =>
+  /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$|^(127\.|0\.0\.0\.0$|\[?::1\]?$)/i.test(host);
 
 /** Facts that the law requires on the home page: Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9). */
 const companyFacts = {

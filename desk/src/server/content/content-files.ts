@@ -126,10 +126,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       if (existsSync(place(path)))
         throw new Refusal('invalid', `An ${noun} has this name already. Choose another name.`);
       if (length >= mostPages)
-        throw new Refusal(
-          'invalid',
-          `There are ${mostPages} files like this one, the most. Remove one first.`,
-        );
+        throw new Refusal('invalid', `There are ${mostPages} such pages, the most. Remove one first.`);
       const source = from && pageFolderOf(from) === folder ? (await load(from)).file.value : null;
       const { closes, title, description, ...copy } = Object(source);
       const { body, ...begun } = begins[folder](today, length);

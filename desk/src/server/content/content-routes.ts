@@ -83,8 +83,7 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.readDrawings, async () => ({ names: await (await draft()).pictures.drawings() }));
 
   serve(app, api.readPicture, async ({ query: { name, version }, reply }) => {
-    const { pictures } = await draft();
-    const { type, bytes } = await pictures.read(name, version);
+    const { type, bytes } = await (await draft()).pictures.read(name, version);
     return reply.type(type).send(bytes);
   });
 

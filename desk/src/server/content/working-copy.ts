@@ -108,11 +108,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     });
 
   /** Brings back files from the tree that has them as they were discarded or removed, unless somebody has changed one since. */
-  const restore = (
-    kept: string,
-    paths: readonly string[],
-    record: (path: string) => ChangeRecord,
-  ): Promise<void> =>
+  const restore = (kept: string, paths: readonly string[], record: ReturnType<typeof recordsFor>) =>
     files.exclusively(async () => {
       const entries = await reader
         .selectFrom('audit_log')
@@ -122,8 +118,8 @@ export async function openWorkingCopy({ config, repository, packages, database: 
         .execute();
       const given = new Map(entries.map(({ action, detail }) => [JSON.parse(detail).path, action]));
       const now = await treeOf(folder);
-      const lost = await differences(folder, now, kept).catch(() => []);
-      if (!paths.every((path) => given.has(path) && lost.some((file) => file.path === path)))
+      const lost = await differences(folder, now, kept).catch(() => null);
+      if (!lost || !paths.every((path) => given.has(path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
       const changed = (await differences(folder, (await basis()).tree, now)).filter(
         ({ path, after }) => after !== null || given.get(path) !== 'content.remove',

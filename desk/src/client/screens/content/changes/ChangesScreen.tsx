@@ -153,7 +153,7 @@ function File({ file, children }: FileProps) {
       {(isConflict || wasPublic) && (
         <Notice kind="warning">
           {isConflict
-            ? 'The engineers have changed the same lines. Tick the page to publish the draft’s version.'
+            ? 'The engineers have changed or removed the same lines. Tick the page to publish the draft’s version.'
             : 'What the draft has here was public before and was taken back. Tick the page to make it public again.'}
         </Notice>
       )}

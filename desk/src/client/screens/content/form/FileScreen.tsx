@@ -68,7 +68,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const remove = async () => {
     const isRemoved = await ask({
       title: `Remove ${file.title}?`,
-      body: 'If visitors see it, they do until the change is public.',
+      body: 'What is public stays so until its removal is published.',
       action: 'Remove',
       danger: true,
       run: async () => {
