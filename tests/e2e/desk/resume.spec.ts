@@ -86,13 +86,14 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
     });
   await expect.poll(inks).toBeGreaterThan(1000);
   await expectStateAccessible(page);
-  const boxOf = async (selector: string) => await page.locator(selector).boundingBox();
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) as DOMRect;
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const [resume, answers] = [await boxOf('iframe'), await boxOf('section[aria-label=Message]')];
-    if (!resume || !answers) throw new Error('nothing is shown');
-    if (width === 1440) expect(resume.x).toBeGreaterThan(answers.x + answers.width);
-    else expect(resume.y).toBeGreaterThan(answers.y + answers.height);
+    await expect(async () => {
+      const [resume, answers] = [await boxOf('iframe'), await boxOf('section[aria-label=Message]')];
+      if (width === 1440) expect(resume.x).toBeGreaterThan(answers.x + answers.width);
+      else expect(resume.y).toBeGreaterThan(answers.y + answers.height);
+    }).toPass();
   }
   for (const name of ['Hide the resume', 'Show the resume']) await page.getByRole('button', { name }).click();
   await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.5 });

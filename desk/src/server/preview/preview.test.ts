@@ -45,7 +45,7 @@ const readUntil = (cookie: string, words: string, address = page) =>
   until(async () => {
     const answer = await read(cookie, address);
     return answer.text.includes(words) && answer;
-  });
+  }, 25);
 
 /** Asks for the web socket by which the development server tells pages of changes; resolves to its first event, and its end. */
 async function connect(cookie: string, from: string) {
