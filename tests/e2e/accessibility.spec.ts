@@ -107,8 +107,8 @@ test('the form of Talk to Us begins within two screens', async ({ page }) => {
     [1440, 900, 1300, 0.6],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await top('#contact form'), `form at ${width} px`).toBeLessThanOrEqual(form);
-    expect(await top('main > section + section'), 'banner').toBeLessThanOrEqual(banner * height);
+    await expect.poll(() => top('#contact form'), `form at ${width} px`).toBeLessThanOrEqual(form);
+    await expect.poll(() => top('main > section + section'), 'banner').toBeLessThanOrEqual(banner * height);
   }
 });
 

@@ -64,13 +64,14 @@ test('carousels show 2 to 4 pictures, move both ways, and have a control', async
     [700, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const shown = await tracks(page).evaluateAll((all) =>
-      all.map((track) => {
-        const slide = track.querySelector('li') as HTMLElement;
-        return Math.round((track.getBoundingClientRect().width / slide.getBoundingClientRect().width) * 10);
-      }),
-    );
-    expect(shown, `at ${width} px`).toEqual([slides * 10, slides * 10]);
+    const shown = () =>
+      tracks(page).evaluateAll((all) =>
+        all.map((track) => {
+          const slide = track.querySelector('li') as HTMLElement;
+          return Math.round((track.getBoundingClientRect().width / slide.getBoundingClientRect().width) * 10);
+        }),
+      );
+    await expect.poll(shown, `at ${width} px`).toEqual([slides * 10, slides * 10]);
   }
 });
 

@@ -51,16 +51,15 @@ test('stories have two columns, or one; their links stop below the bar', async (
   await expect(story).toBeInViewport();
   const bar = await page.locator('[data-bar]').boundingBox();
   await expect.poll(async () => (await story.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  const stories = page.locator('main li[id]');
+  const lefts = () => stories.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  await expect(stories).toHaveCount(6);
   for (const [width, columns] of [
     [768, 2],
     [760, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const lefts = await page
-      .locator('main li[id]')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
-    expect(lefts).toHaveLength(6);
-    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+    await expect.poll(async () => new Set(await lefts()).size, `at ${width} px`).toBe(columns);
   }
 });
 
