@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
+import { safeError } from '@veramasa/messages/logging/log';
 import { expect, test } from 'vitest';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
 import { pdf, postForm } from '../../tests/bed/posted-form.ts';
@@ -66,6 +67,7 @@ test('requests log no personal data and no secret, whatever fails', async () => 
   const { noticeVersion, notices } = sampleManifest.privacy;
   const shown = { version: noticeVersion, language: 'hi', ...notices.hi };
   expect(rows(noticesOfMessages)).toMatchObject([shown, shown]);
+  expect(JSON.stringify(rows('select recipient from deliveries'))).not.toContain('path-with-a-key');
   await process.stop();
   await Promise.all([close(), receiver.close()]);
   const log = process.output().toLowerCase();
@@ -73,6 +75,7 @@ test('requests log no personal data and no secret, whatever fails', async () => 
   expect(log).toContain('mail sent');
   for (const word of [...words, webhookSecret.slice(6).toLowerCase(), 'path-with-a-key'])
     expect(log).not.toContain(word);
+  expect(JSON.stringify(safeError(new SyntaxError('typed words')))).not.toContain('typed');
 });
 
 /** Removes a quotation mark from the answers, and queues the mails again. */

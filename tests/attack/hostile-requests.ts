@@ -81,8 +81,6 @@ export const paths: readonly HostileRequest[] = [
   visit('dots in a file folder', '/_astro/../../data/messages.sqlite'),
   visit('the manifest of the build', '/site-manifest.json'),
   visit('the stamp of the build', '/.sources'),
-  visit('the environment', '/.env'),
-  visit('the repository', '/.git/config'),
   visit('a compressed twin', '/index.html.br'),
   visit('the page that is not there', '/404.html'),
   visit('a null byte', '/mission%00.html'),

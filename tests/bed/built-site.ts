@@ -60,6 +60,7 @@ export function writeBuiltSite(folder: string): string {
     '_astro/font.woff2': 'wOF2 not really a font',
     'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
     'site.webmanifest': '{}',
+    '.sources': 'The stamp of the build',
     'sitemap.xml': '<urlset/>',
     'robots.txt': 'User-agent: *',
     'founder.mp4': Buffer.alloc(1_200_000, 'v'),

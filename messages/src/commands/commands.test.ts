@@ -107,7 +107,7 @@ test('export writes everything about one sender, and nobody else', async () => {
   expect((await command(line)).err).toContain(`${folder} exists already.`);
 });
 
-const erase = ['erase', '--email', goodApplication.email, '--yes'];
+const erase = ['erase', '--email', goodApplication.email.toUpperCase(), '--yes'];
 const enquire = () => bed.enquire({ email: goodApplication.email, comment: 'unlikely-word' });
 
 test('erase removes everything about a sender but tombstones', async () => {

@@ -44,13 +44,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.send('fine@mill.example', 'fine');
     bed.work({
       compose: (outgoing) => {
-        if (outgoing[0]?.message?.email.startsWith('poison')) throw new Error('cannot be written');
+        if (outgoing[0]?.message?.email.startsWith('poison')) throw new Error('a@b.example fails');
         return composeMail(sampleMailContext, bed.database.reader, outgoing);
       },
     });
     await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');
     const poisoned = (await bed.deliveries()).find(({ recipient }) => recipient === 'poison@mill.example');
-    expect(poisoned).toMatchObject({ status: 'queued', last_error: 'cannot be written' });
+    expect(poisoned).toMatchObject({ status: 'queued', last_error: '[address] fails' });
   });
 
   test('leases a delivery to one worker, and ignores a result after the lease', async () => {
