@@ -16,6 +16,8 @@ test.each(elsewhere)('a release with the address or redirect %j is refused', (pa
   const accepts = (changes: object) => v.is(siteManifestSchema, { ...sampleManifest, ...changes });
   const [page] = sampleManifest.pages;
   expect(accepts({})).toBe(true);
+  const keptMonths = { enquiry: 24, application: 5 };
+  expect(accepts({ privacy: { ...sampleManifest.privacy, keptMonths } })).toBe(false);
   expect(accepts({ redirects: [{ from: path, to: '/' }] })).toBe(false);
   expect(accepts({ redirects: [{ from: '/a', to: path }] })).toBe(false);
   expect(accepts({ pages: [{ ...page, path }] })).toBe(false);

@@ -68,6 +68,7 @@ test('requests log no personal data and no secret, whatever fails', async () => 
   const shown = { version: noticeVersion, language: 'hi', ...notices.hi };
   expect(rows(noticesOfMessages)).toMatchObject([shown, shown]);
   expect(JSON.stringify(rows('select recipient from deliveries'))).not.toContain('path-with-a-key');
+  expect(rows("select value from settings where key = 'last_purge_at'")).toHaveLength(1);
   await process.stop();
   await Promise.all([close(), receiver.close()]);
   const log = process.output().toLowerCase();

@@ -27,7 +27,6 @@ test.each([
   ['/MISSION', '/mission'],
   ['/mission/', '/mission'],
   ['/mission.html', '/mission'],
-  ['/mission/index.html', '/mission'],
   ['/index.html', '/'],
   ['/Mission/?a=1', '/mission?a=1'],
   ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
