@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { safeError } from '@veramasa/messages/logging/log';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findWords } from '../../desk/src/client/screens/content/words/find-words.ts';
@@ -250,7 +251,7 @@ test('a comment of empty lines does not hold up an export', async () => {
   expect(text).toContain("\n'=1+1");
 });
 
-test('one long word holds up no publication, search and list before the launch', async () => {
+test('one long word holds up no publication, launch list and log', async () => {
   const folder = temporaryFolder();
   const text = 'href'.repeat(15_000);
   writeFileSync(join(folder, 'index.html'), `<p>${text}<img alt="A href=/%zz" src="/gone.svg?1">`);
@@ -261,6 +262,7 @@ test('one long word holds up no publication, search and list before the launch',
   expect(await processorMs(() => findWords([file], 're'))).toBeLessThan(1000);
   const pages = Array.from({ length: 40 }, () => ({ path: 'a.md', data: { body: text } }));
   expect(await processorMs(() => textTasks(pages))).toBeLessThan(1000);
+  expect(await processorMs(() => safeError(new Error(text)))).toBeLessThan(1000);
 });
 
 test('a pull request runs no text and tells no password of the Git host', async () => {

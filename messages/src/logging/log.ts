@@ -9,12 +9,11 @@ export interface Log {
 export function safeError(error: unknown): { message: string; code?: string; stack: string } {
   const { message, stack, code }: NodeJS.ErrnoException =
     error instanceof Error ? error : new Error('unknown');
-  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     // A JSON parser quotes its input.
-    message: error instanceof SyntaxError ? 'cannot be read' : withoutAddresses(message),
+    message: error instanceof SyntaxError ? 'cannot be read' : message.replace(address, '[address]'),
     ...(typeof code === 'string' ? { code } : {}),
-    stack: frames.join('\n'),
+    stack: (stack?.match(/^ +at .*/gm) ?? []).join('\n'),
   };
 }
 
@@ -35,4 +34,5 @@ export const loggerOptions = (level: string) => ({
   },
 });
 
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '[address]');
+/** Only from the beginning of a word: a long one would be read again from each of its letters. */
+const address = /(?<![^\s<>"'()])[^\s<>"'()]+@[^\s<>"')]+/g;
