@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { Refusal, type Route, unreadableRequest } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the session; null without one. */
     person: Person | null;
-    /** Ends the turn that it has taken: see `turnsOfPeople`. */
+    /** Ends the turn that it has taken when its answer has gone: see `turnsOfPeople`. */
     endTurn: (() => void) | null;
   }
 }
@@ -54,9 +54,9 @@ export function guardAccess(app: FastifyInstance, deps: Desk): void {
   };
   const takeTurn = turnsOfPeople(app);
   app.addHook('onRequest', check);
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     const { person, raw, routeOptions } = request;
-    if (person && routeOptions.config.route?.access !== 'public') await takeTurn(request, person);
+    if (person && routeOptions.config.route?.access !== 'public') await takeTurn(request, reply, person);
     // Its client has gone. A body that has begun would never end, and the work on the request neither.
     if (raw.destroyed) throw new Refusal('invalid', unreadableRequest);
   });
@@ -71,10 +71,12 @@ export function turnsOfPeople(app: FastifyInstance) {
   app.decorateRequest('endTurn', null);
   // The work has ended, also when nobody waits for the answer any more.
   app.addHook('onSend', async ({ endTurn }) => endTurn?.());
-  return async (request: FastifyRequest, { id }: Person) => {
+  return async (request: FastifyRequest, { raw }: FastifyReply, { id }: Person) => {
     const own = turns.get(id) ?? pLimit(6);
     turns.set(id, own);
-    request.endTurn = await new Promise((begin) => own(() => new Promise<void>(begin)));
+    const end = await new Promise<() => void>((begin) => own(() => new Promise<void>(begin)));
+    // An answer that nobody reads stays in memory.
+    request.endTurn = () => (raw.closed ? end() : void raw.once('close', end));
   };
 }
 

@@ -22,8 +22,9 @@ export async function newServer(
     // Also in the sentence about a mistake of the desk.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Slow bodies must not hold connections.
+    // Slow bodies must not hold connections, nor answers that nobody reads.
     requestTimeout: 60_000,
+    connectionTimeout: 300_000,
     // `HEAD` would mark a message as read.
     exposeHeadRoutes: false,
     // The id of a passkey has at most 1,023 bytes, base64url.
@@ -33,6 +34,8 @@ export async function newServer(
     // Idle connections of browsers must not hold up a stop.
     forceCloseConnections: true,
   });
+  // One that reads nothing takes about 50 kB.
+  app.server.maxConnections = 2000;
   const secure = origin.startsWith('https:');
   // Cookies end with the browser; a session may end before.
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'strict', secure } });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
@@ -15,10 +14,8 @@ import { findSession, newToken, type Person } from '../http/sessions.ts';
 import { takeChallenge } from '../login/passkeys.ts';
 import type { Preview } from './preview.ts';
 
-const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
-
-/** How often the session of an open web socket is looked at. */
-const socketCheckMs = 5000;
+/** Open web sockets of one editor at most: one for each page that is open. */
+const mostSockets = 20;
 
 const signer = new Signer(newToken());
 
@@ -39,6 +36,8 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
   const { config, database, clock, clientFolder } = desk;
   const ownCookie = cookieName(url, 'desk-preview');
   const app = await newServer(config, url);
+  // Node leaves the errors of a web socket to its owner: a client that goes would end the desk.
+  app.server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     reply.header('x-content-type-options', 'nosniff');
@@ -51,7 +50,7 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     return sendSentence(reply, 502, 'The preview does not answer. Reload this page.');
   });
 
-  app.get('/.desk/draft.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(draftStyle));
+  app.get('/.desk/draft.css', (_request, reply) => reply.sendFile('draft.css', import.meta.dirname));
 
   app.get('/.desk/draft-page.js', (_request, reply) => reply.sendFile('draft-page.js'));
   // Holds nothing of anybody: the desk sends it the bytes of a resume. Its origin is none of a site, so that it reads its
@@ -112,12 +111,15 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
   );
 
   const takeTurn = turnsOfPeople(app);
+  /** Open web sockets with the ids of their editors. */
+  const sockets = new Map<Duplex, string>();
   await app.register(httpProxy, {
     upstream: '',
     httpMethods: ['GET', 'HEAD'],
     disableRequestLogging: true,
     // The development server tells the page what has changed.
     websocket: true,
+    wsServerOptions: { maxPayload: 64 * 1024 },
     // The cookies stay here. The types lack this option.
     wsClientOptions: { rewriteRequestHeaders: () => ({ 'x-preview-key': preview.key }) } as object,
     preHandler: async (request, reply) => {
@@ -130,15 +132,22 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       }
       if (state.name === 'off') return sendSentence(reply, 503, state.why);
       preview.use();
-      if (!request.headers.upgrade) return takeTurn(request, editor);
+      if (!request.headers.upgrade) return takeTurn(request, reply, editor);
       // A page of another site would send the cookie, too.
       if (request.headers.origin !== url) return sendSentence(reply, 403, openFromDesk);
+      const own = [...sockets.values()].filter((id) => id === editor.id);
+      if (own.length >= mostSockets) return sendSentence(reply, 429, 'Close other pages of the draft first.');
       const { socket } = request.raw;
+      sockets.set(socket, editor.id);
+      // Looks at the session again and again.
       const checks = setInterval(async () => {
         // Without the database no session can be checked; the page connects again by itself.
         if (!(await editorOf(request).catch(() => null))) socket.destroy();
-      }, socketCheckMs).unref();
-      socket.once('close', () => clearInterval(checks));
+      }, 5000).unref();
+      socket.once('close', () => {
+        clearInterval(checks);
+        sockets.delete(socket);
+      });
     },
     replyOptions: {
       getUpstream: () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect as connectTo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -52,7 +53,7 @@ async function connect(cookie: string, from: string) {
   const asked = { protocols: 'vite-hmr', headers: { cookie, origin: from } };
   const socket = new WebSocket(origin.replace('http', 'ws'), asked as never);
   const { type } = await Promise.race([once(socket, 'open'), once(socket, 'error')]).then(([event]) => event);
-  return { type, closed: once(socket, 'close') };
+  return { type, socket, closed: once(socket, 'close') };
 }
 
 const folder = (name: string) => join(bed.site.options.dataDir, 'desk', name);
@@ -238,6 +239,22 @@ test('a web socket needs the own origin, and ends with session or database', asy
   await other.closed;
   await bed.site.sql('alter table absent rename to sessions');
   expect((await connect(await cookieOf(asha), origin)).type).toBe('open');
+});
+
+test('web sockets that break, are many or say much do no harm', async () => {
+  const upgrade = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
+  for (let count = 0; count < 40; count++) {
+    const broken = connectTo(Number(new URL(origin).port), '127.0.0.1');
+    // An error of the desk that nobody listens to would fail this file.
+    broken.write(upgrade, () => broken.resetAndDestroy());
+    await once(broken, 'close');
+  }
+  const cookie = await cookieOf(await bed.person('Vik Rao', 'editor'));
+  const [first] = await Promise.all(Array.from({ length: 20 }, () => connect(cookie, origin)));
+  expect((await connect(cookie, origin)).type).toBe('error');
+  first?.socket.send(new Uint8Array(70_000));
+  await first?.closed;
+  expect((await connect(cookie, origin)).type).toBe('open');
 });
 
 test('a preview that nobody uses ends, and starts again when asked', async () => {

@@ -38,9 +38,8 @@ export function previewOf(desk: DraftDesk) {
   const end = (why = 'The desk has ended.'): void => {
     clearTimeout(idle);
     state = { name: 'off', why };
-    const ended = running;
+    running?.end();
     running = undefined;
-    ended?.end();
   };
 
   /** Starts the development server of the draft, which is open, unless it runs. */
