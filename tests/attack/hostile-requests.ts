@@ -75,10 +75,7 @@ const visit = (what: string, target: string, ending: Ending = 404) => row(what, 
 /** Paths for traversal, open redirects and script injection. */
 export const paths: readonly HostileRequest[] = [
   visit('dots upwards', '/../../../../etc/passwd'),
-  visit('encoded dots', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd'),
-  visit('encoded slashes', '/..%2f..%2f..%2fetc%2fpasswd'),
   visit('overlong UTF-8 dots', '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd', 'refused'),
-  visit('dots in a file folder', '/_astro/../../data/messages.sqlite'),
   visit('the manifest of the build', '/site-manifest.json'),
   visit('the stamp of the build', '/.sources'),
   visit('a compressed twin', '/index.html.br'),
@@ -86,7 +83,6 @@ export const paths: readonly HostileRequest[] = [
   visit('a null byte', '/mission%00.html'),
   visit('a line break', '/a%0d%0aSet-Cookie:%20evil=1'),
   visit('a line break behind a redirect', '/contact?%0d%0aSet-Cookie:%20evil=1', 308),
-  { ...visit('an encoded script', '/%3Cscript%3Ealert(1)%3C/script%3E'), never: '<script>alert' },
   { ...visit('an encoded attribute', '/%22onmouseover=alert(1)%20x=%22'), never: '"onmouseover' },
   { ...visit('our own marks of the page that is not there', '/<!--nearest-->'), never: '<code><ul>' },
   visit('another host', '//evil.example/'),
@@ -106,26 +102,20 @@ const formHead = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${mult
 const headed = (what: string, more: string, body: string, ending: Ending = 'refused or dropped') =>
   row(what, `${formHead}${more}\r\n\r\n${body}`, ending);
 
+const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+
 /** Malformed HTTP, other protocols, and request smuggling. */
 export const protocol: readonly HostileRequest[] = [
   row('two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400),
   row('a hostile host', 'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\n\r\n', 'served'),
   row('17 kB of headers', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431),
-  headed(
-    'half a megabyte in chunks',
-    'Transfer-Encoding: chunked',
-    `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8),
-    413,
-  ),
+  headed('half a megabyte in chunks', 'Transfer-Encoding: chunked', chunk.repeat(8), 413),
   headed('ten gigabytes announced', 'Content-Length: 9999999999', '', 413),
   { ...headed('a body that ends early', 'Content-Length: 500', '--b0undary\r\n'), cut: true },
   ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS', 'MKCOL', 'QUERY', 'PURGE'].map((method) =>
     row(`${method} on a page`, ask(method, '/mission'), 'refused'),
   ),
-  mission('another address in a header', {
-    'X-Original-URL': '/data/messages.sqlite',
-    'X-Rewrite-URL': '/.env',
-  }),
+  mission('another path in headers', { 'X-Original-URL': '/data/messages.sqlite', 'X-Rewrite-URL': '/.env' }),
   mission('another host in headers', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }),
   mission('a coding that is none', { 'Accept-Encoding': `${'br;q=0.1,'.repeat(1500)}*;q=9` }),
   row('a thousand ranges', ask('GET', '/founder.mp4', { Range: `bytes=${'1-1,'.repeat(999)}` }), 'served'),
@@ -149,11 +139,7 @@ const asked = (what: string, headers: Texts) => row(what, form('', headers), 422
 export const forms: readonly HostileRequest[] = [
   typed('no boundary', 'multipart/form-data', 400),
   typed('an encoded form', 'application/x-www-form-urlencoded', 415),
-  row(
-    'a compressed form',
-    send('/contact_mail.php', multipart, enquiry + end, { 'Content-Encoding': 'gzip' }),
-    415,
-  ),
+  row('a compressed form', form(enquiry, { 'Content-Encoding': 'gzip' }), 415),
   row('nothing at all', send('/contact_mail.php', multipart, ''), 'refused'),
   row('no end', send('/contact_mail.php', multipart, enquiry), 400),
   filledForm('no action', filled(goodAnswers, { action: undefined })),
@@ -174,7 +160,6 @@ export const forms: readonly HostileRequest[] = [
   changed('a location that is not offered', { location: 'moon' }),
   changed('two e-mail addresses', { email: 'a@mill.example,b@mill.example' }),
   changed('an e-mail address with a null byte', { email: 'a\0@mill.example' }),
-  changed('an e-mail address that is a command', { email: '-oQ/tmp/x@mill.example -X/tmp/y' }),
   changed('an e-mail address that is slow to match', { email: `${'a@'.repeat(120)}!` }),
   changed('a query on the database', { name: "'; DROP TABLE messages;--" }, 200),
   changed('null bytes in words', { comment: 'a\0b\0c' }, 200),
@@ -185,7 +170,6 @@ export const forms: readonly HostileRequest[] = [
     200,
   ),
   row('a key of 201 characters', form(enquiry, { 'Idempotency-Key': 'k'.repeat(201) }), 400),
-  asked('an answer wanted as a script', { Accept: 'application/javascript', Referer: 'javascript:alert(1)' }),
   asked('a way back to another site', { Accept: 'text/html', Referer: '//evil.example/' }),
   asked('a way back with a script', { Accept: 'text/html', Referer: `http://veramasa.example/">${script}` }),
 ];
@@ -229,8 +213,6 @@ const named = (what: string, name: string, ending: Ending = 200) =>
 
 /** Applications with a resume of a wrong type or with a hostile file name. */
 export const applications: readonly HostileRequest[] = [
-  filledForm('no resume', answers),
-  filledForm('an empty resume', answers + file('a.pdf', '')),
   filledForm('two resumes', answers + file('a.pdf', pdf) + file('b.pdf', pdf)),
   filledForm('a program', answers + file('resume.exe', 'MZ')),
   filledForm('a resume of 5 MB and a byte', answers + file('a.pdf', tooLarge), 413),
