@@ -188,8 +188,7 @@ function partsOf({ schema }: api.ContentFile) {
   const [, groups, [last]] = namesInOrder(schema);
   const part = (name: string, label = schema.properties?.[name]?.title ?? name) =>
     [label, () => reveal([name])] as const;
-  const parts = groups.map((name) => part(name));
-  return last ? [...parts, part(last, unseenTitle)] : parts;
+  return [...groups.map((name) => part(name)), ...(last ? [part(last, unseenTitle)] : [])];
 }
 
 /** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y, Ctrl+Enter; Command on a Mac. A text field in a dialog keeps its own steps. */

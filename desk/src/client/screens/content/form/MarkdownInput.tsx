@@ -16,7 +16,8 @@ interface TextAreaProps
 
 export function TextArea({ isLine, ref, onKeyDown, onPaste, ...props }: TextAreaProps) {
   const value = String(props.value ?? '');
-  const lines = isLine ? Math.ceil(value.length / 80) || 1 : value.split('\n').length + 1;
+  const perLine = Math.min(80, innerWidth / 10);
+  const lines = isLine ? Math.ceil(value.length / perLine) || 1 : value.split('\n').length + 1;
   return (
     <textarea
       {...controlProps(props)}
