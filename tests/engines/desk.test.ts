@@ -105,7 +105,7 @@ for (const { name, present, start } of engines)
       await tab.until(() => document.querySelector('textarea')?.value === 'Come on Monday.');
     });
 
-    test('an editor changes a page, corrects a mistake, publishes and goes back', async () => {
+    test('an editor changes a page, publishes, goes back, and logs out for good', async () => {
       await tab.visit(`${url}/content`, 1440);
       await tab.click('a', 'Home');
       const line = await field(tab, 'Line on the share card');
@@ -125,5 +125,10 @@ for (const { name, present, start } of engines)
       await tab.click('[role=alertdialog] button, [role=dialog] button', 'Make public');
       await shown(tab, '[role=status]', 'is public again.');
       expect(publicPage()).not.toContain('Written in');
+      await tab.visit(`${url}/account`, 1440);
+      await tab.click('button', 'Log out');
+      await shown(tab, 'h1', 'Log in');
+      await tab.run(() => void setTimeout(() => history.back()));
+      await tab.until(() => location.search === '?next=%2Faccount');
     });
   });

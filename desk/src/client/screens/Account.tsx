@@ -55,7 +55,8 @@ export function Account() {
 async function logOut() {
   await send(api.logOut).catch(() => {});
   sessionStorage.clear();
-  // A new document, so that nothing that was read stays in memory.
+  // A new document, so that nothing that was read stays in memory. Safari keeps this one for the way back.
+  addEventListener('pageshow', () => location.reload());
   location.assign('/login');
 }
 

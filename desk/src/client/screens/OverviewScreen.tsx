@@ -15,12 +15,11 @@ import { peopleQuery } from './People.tsx';
 export function OverviewScreen() {
   const { has } = usePerson();
   const { data } = useSuspenseQuery(queryOf(readOverview));
-  const reads = has('enquiries', 'hiring');
   return (
     <Screen title="Overview">
       <div className={styles.columns}>
         <NextSteps />
-        {reads && <WaitingLongest {...data} />}
+        {has('enquiries', 'hiring') && <WaitingLongest {...data} />}
         {has('admin') && <Operation {...data} />}
       </div>
     </Screen>
@@ -31,14 +30,15 @@ export function OverviewScreen() {
 function NextSteps() {
   const { has } = usePerson();
   const { data: counts } = useQuery({ ...countsQuery, enabled: has('enquiries', 'hiring') });
-  const { data: publication } = useQuery({ ...publicationQuery, enabled: has('editor') });
-  const { data: changes } = useQuery({ ...changesQuery, enabled: has('editor') });
+  const { requests = [], publication: last } =
+    useQuery({ ...publicationQuery, enabled: has('editor') }).data ?? {};
+  const { files = [] } = useQuery({ ...changesQuery, enabled: has('editor') }).data ?? {};
   const { data: launch } = useQuery({ ...launchQuery, enabled: has('editor', 'admin') });
-  const { data: people } = useQuery({ ...peopleQuery, enabled: has('admin') });
-  const admins = people?.people.filter((one) => !one.revokedAt && one.roles.includes('admin')) ?? [];
+  const { people } = useQuery({ ...peopleQuery, enabled: has('admin') }).data ?? {};
+  const admins = people?.filter((one) => !one.revokedAt && one.roles.includes('admin')) ?? [];
   const isReading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
-  const { requests = [], publication: last } = publication ?? {};
-  const changed = changes?.files.filter(({ unused }) => !unused).length ?? 0;
+  const changed = files.filter(({ unused }) => !unused).length;
+  const changes = changed === 1 ? 'One change is' : `${changed} changes are`;
   const left = launch && thingsLeft(launch);
   const [mine, held, failed] = [totalOf(counts, 'mine'), totalOf(counts, 'held'), totalOf(counts, 'failed')];
   const unread = totalOf(counts, 'unread');
@@ -52,8 +52,7 @@ function NextSteps() {
     ...(has('publisher') ? requests : []).map(
       ({ person, pages }) => ['/content/changes', `${person} asks for the publication of ${pages}`] as const,
     ),
-    ['/content/changes', changed === 1 && `One change is not public: ${publish}`],
-    ['/content/changes', changed > 1 && `${changed} changes are not public: ${publish}`],
+    ['/content/changes', changed > 0 && `${changes} not public: ${publish}`],
     ['/content/launch', left && `${left} to do before the launch`],
     ['/people', admins.length === 1 && 'Invite a second administrator: you are the only one'],
   ];
