@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStored } from '../../shared-value.ts';
 import { useUndo } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
     event.stopPropagation();
     action();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);

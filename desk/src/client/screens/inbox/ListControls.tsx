@@ -6,6 +6,7 @@ import { exportMessages, type MessageFilter, type MessageView, workStates } from
 import { addressOf } from '../../../api/route.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
 import { usePerson } from '../../session.ts';
+import { sharedValue } from '../../shared-value.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextInput, type TextInputProps } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Layout.tsx';
@@ -42,8 +43,12 @@ export function Lists({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Whether the filters are shown: also after the way back, so that the list keeps its place. */
+const isFiltering = sharedValue(false);
+
 /** What filters a list beside the heading: the kind, words, and the button of the other filters. */
-export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; readonly toggle: () => void }) {
+export function ListSearch() {
+  const isOpen = isFiltering.use();
   const { data: counts } = useQuery(countsQuery);
   const { filter, count } = useFilter();
   const hidden = count - (filter.text ? 1 : 0);
@@ -65,7 +70,7 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
         placeholder="Search all messages"
         onKeyDown={({ key }) => key === 'Enter' && document.querySelector<HTMLElement>('tbody a')?.focus()}
       />
-      <Button aria-expanded={isOpen} aria-controls="filters" onClick={toggle}>
+      <Button aria-expanded={isOpen} aria-controls="filters" onClick={() => isFiltering.set(!isOpen)}>
         {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
       </Button>
     </search>
@@ -73,7 +78,7 @@ export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; reado
 }
 
 /** Filters of a list, which are kept in the address, and the export of what they show. */
-export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
+export function ListFilters() {
   const { filter } = useFilter();
   const { people = [], openings = [] } = useQuery(choicesQuery).data ?? {};
   const { id, has } = usePerson();
@@ -81,7 +86,7 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   const colleagues = people.map((one) => ({ value: one.id, label: nameFor(id, one) }));
   const positions = openings.map((value) => ({ value, label: value }));
   return (
-    <div id="filters" className={styles.fields} hidden={!isOpen}>
+    <div id="filters" className={styles.fields} hidden={!isFiltering.use()}>
       <ChosenFilter name="state" label="State" any="Any" options={states} />
       <ChosenFilter
         name="assignee"
@@ -89,7 +94,6 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
         any="Anybody"
         options={[{ value: 'none', label: 'Nobody' }, ...colleagues]}
       />
-      <ChosenFilter name="unread" label="Read" any="Any" options={[{ value: 'yes', label: 'Unread only' }]} />
       {filter.kind !== 'application' && has('enquiries') && (
         <>
           <ChosenFilter name="location" label="Location" any="Anywhere" options={locationOptions} />

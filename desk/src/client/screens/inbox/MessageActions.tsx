@@ -69,7 +69,9 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   };
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(update(messages, () => ({ assigneeId }), `given to ${name}`));
-  const today = dayIn(new Date(), timeZone);
+  // When it is chosen: the screen may be open since yesterday.
+  const today = () => dayIn(new Date(), timeZone);
+  const untilMonday = () => (8 - new Date(`${today()}T00:00Z`).getUTCDay()) % 7 || 7;
   const later = (day: string | null) =>
     update(messages, () => ({ later: day }), day ? `put off until ${shortDay(day)}` : 'open again');
   const askDay = () =>
@@ -98,6 +100,12 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const discarded = referencesOf(({ decision }) => decision === 'discarded');
   const undelivered = referencesOf((message) => message.undelivered);
   const others = messages.filter(({ held, decision }) => !held && decision !== 'discarded');
+  const ordinary = others.map(({ reference }) => reference);
+  const spam: Change = {
+    done: 'discarded',
+    send: () => act('discard', ordinary, 'Spam'),
+    undo: (discarded) => changeMessages({ done: 'released', send: () => act('release', discarded) }),
+  };
   const of = onAnswer && 'the selected messages';
   return (
     <>
@@ -122,7 +130,8 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         label={until ? `Later: ${shortDay(until)}` : 'Later'}
         of={of}
         items={[
-          ...laterDays(today).map(([label, day]) => [label, () => run(later(day))] as const),
+          ['Tomorrow', () => run(later(daysLater(today(), 1)))],
+          ['Monday', () => run(later(daysLater(today(), untilMonday())))],
           ['Another day', askDay],
           ...(until ? [['Now', () => run(later(null))] as const] : []),
         ]}
@@ -131,9 +140,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         <Button onClick={() => decide('release', [...held, ...discarded])}>Release</Button>
       )}
       {held.length > 0 && <Button onClick={() => decide('discard', held)}>Discard</Button>}
-      {others.length > 0 && (
-        <Button onClick={() => run(discardSpam(others.map(({ reference }) => reference)))}>Spam</Button>
-      )}
+      {others.length > 0 && <Button onClick={() => run(spam)}>Spam</Button>}
       {undelivered.length > 0 && (
         <Button onClick={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
           Send again
@@ -155,12 +162,6 @@ async function erase(references: readonly string[]) {
   return result;
 }
 
-const discardSpam = (references: readonly string[]): Change => ({
-  done: 'discarded',
-  send: () => act('discard', references, 'Spam'),
-  undo: (discarded) => changeMessages({ done: 'released', send: () => act('release', discarded) }),
-});
-
 /** What is asked before messages are released, discarded or erased. */
 const questions = {
   release: {
@@ -179,10 +180,3 @@ const questions = {
     body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
   },
 } as const;
-
-/** The days until which a message is usually put off. Tomorrow and the day in a week may be a Monday. */
-function laterDays(today: string) {
-  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7;
-  const labels = { [untilMonday || 7]: 'Monday', 1: 'Tomorrow', 7: 'In a week', 28: 'In four weeks' };
-  return Object.entries(labels).map(([days, label]) => [label, daysLater(today, Number(days))] as const);
-}

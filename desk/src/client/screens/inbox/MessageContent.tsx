@@ -100,9 +100,8 @@ export function useResumeView(message: MessageDetail | undefined) {
   const toggle = () => {
     flushSync(() => ask(isOpen ? null : reference));
     keep(isOpen ? 'closed' : 'open');
-    // On a narrow screen it is below the message.
-    const shown = document.getElementById('resume');
-    if (shown && shown.getBoundingClientRect().top > innerHeight / 2) shown.scrollIntoView();
+    // On a narrow screen it is above the button.
+    if (matchMedia('(width <= 70rem)').matches) document.getElementById('resume')?.scrollIntoView();
   };
   return { isOpen, toggle, viewer: resume.viewer };
 }

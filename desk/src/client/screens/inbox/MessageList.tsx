@@ -38,7 +38,6 @@ export function MessageList() {
   const { messages = [], total = null } = list.data ?? {};
   const isInvalid = list.error instanceof Refusal && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
-  const [showsFilters, setShowsFilters] = useState(count > (filter.text ? 1 : 0));
 
   const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
   const rowInFocus = () => rowsOf().findIndex((row) => row.closest('tr')?.contains(document.activeElement));
@@ -66,8 +65,8 @@ export function MessageList() {
     if (isGone && document.activeElement === document.body)
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
   });
-  // After the way back, the message that was open has the focus.
-  const isBack = useNavigationType() === 'POP' || arrival?.isBack;
+  // After the way back, the message that was open has the focus as soon as it is shown.
+  const isBack = (useNavigationType() === 'POP' || arrival?.isBack) && messages.length > 0;
   useEffect(() => {
     const row = `[data-reference="${CSS.escape(opened.get())}"] a`;
     if (isBack) table.current?.querySelector<HTMLElement>(row)?.focus();
@@ -87,7 +86,7 @@ export function MessageList() {
   return (
     <Screen
       title="Messages"
-      actions={<ListSearch isOpen={showsFilters} toggle={() => setShowsFilters(!showsFilters)} />}
+      actions={<ListSearch />}
       bar={
         chosen.length > 0 && (
           <section aria-label="Selected messages" className={styles.bar}>
@@ -115,7 +114,7 @@ export function MessageList() {
           </p>
           <Keyboard keys={keys} />
         </Lists>
-        <ListFilters isOpen={showsFilters} />
+        <ListFilters />
         <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
         {list.isPending && <Loading />}
         {messages.length > 0 && (

@@ -49,9 +49,10 @@ export function MessageScreen() {
           {previous && <Link to={previous}>Previous</Link>}
           {next && <Link to={next}>Next</Link>}
           <Keyboard
+            // The next key comes to the screen that one of these opens.
             keys={{
-              j: ['Next message', () => next && navigate(next)],
-              k: ['Previous message', () => previous && navigate(previous)],
+              j: ['Next message', () => next && navigate(next, { flushSync: true })],
+              k: ['Previous message', () => previous && navigate(previous, { flushSync: true })],
               ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
               r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
               'Ctrl Enter': ['Send the answer, or save the note'],
@@ -59,7 +60,7 @@ export function MessageScreen() {
                 'Mark as answered outside of the desk',
                 () => message && action.mutate(() => changeMessages(markAs('answered', [message], id))),
               ],
-              u: ['Back to the list', () => navigate(back, { state: toList })],
+              u: ['Back to the list', () => navigate(back, { state: toList, flushSync: true })],
             }}
           />
         </nav>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { dayIn, shortDay } from '@veramasa/contract';
 import { type ComponentProps, memo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
+import { countsQuery } from '../../counts.ts';
 import { initials, usePerson, useSession } from '../../session.ts';
 import { ago } from '../../times.ts';
 import { Checkbox } from '../../ui/Input.tsx';
@@ -19,10 +21,14 @@ interface MessageTableProps extends Pick<ComponentProps<'table'>, 'ref' | 'onFoc
 /** Messages as a table; in narrow windows each row becomes a card of two lines. Each row is a link. */
 export function MessageTable({ messages, selected, onSelect, ...table }: MessageTableProps) {
   const { timeZone } = useSession().company;
+  const dayOf = (iso: string) => shortDay(dayIn(new Date(iso), timeZone));
   const { has } = usePerson();
   const isMixed = !useFilter().filter.kind && has('enquiries') && has('hiring');
+  // It is rendered whenever the counts are read, so that its times go on.
+  useQuery({ ...countsQuery, notifyOnChangeProps: ['dataUpdatedAt'] });
   const references = messages.map(({ reference }) => reference);
-  const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
+  const share = references.filter((reference) => selected.has(reference)).length;
+  const areAll = share === references.length;
   const last = useRef<string>(undefined);
   /** Selects or deselects a message; with Shift also those between it and the last one. */
   const toggle = (reference: string, isRange: boolean) => {
@@ -41,7 +47,13 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
       <thead className={styles.head}>
         <tr>
           <th className={styles.check}>
-            <Checkbox checked={areAll} onChange={() => onSelect(new Set(areAll ? [] : references))}>
+            <Checkbox
+              ref={(box) => {
+                if (box) box.indeterminate = !areAll && share > 0;
+              }}
+              checked={areAll}
+              onChange={() => onSelect(new Set(areAll ? [] : references))}
+            >
               <span className={styles.all}>Select all that are shown</span>
             </Checkbox>
           </th>
@@ -67,7 +79,7 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
           <MessageRow
             key={message.reference}
             message={message}
-            timeZone={timeZone}
+            received={isOpen(message) ? ago(message.receivedAt) : dayOf(message.receivedAt)}
             isSelected={selected.has(message.reference)}
           />
         ))}
@@ -78,15 +90,16 @@ export function MessageTable({ messages, selected, onSelect, ...table }: Message
 
 interface MessageRowProps {
   readonly message: MessageSummary;
-  readonly timeZone: string;
+  readonly received: string;
   readonly isSelected: boolean;
 }
 
-/** The list reads its messages every few seconds: a row is rendered again only when its message differs. */
-const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: MessageRowProps) {
-  const { reference, read, sender, state, receivedAt, assignee } = message;
+const isOpen = ({ state }: MessageSummary) => state === 'new' || state === 'in_progress';
+
+/** A row is rendered again only when it differs. */
+const MessageRow = memo(function MessageRow({ message, received, isSelected }: MessageRowProps) {
+  const { reference, read, sender, state, assignee } = message;
   const { search } = useLocation();
-  const isOpen = state === 'new' || state === 'in_progress';
   return (
     <tr
       className={styles.row}
@@ -111,7 +124,7 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         <span className={styles.kind}>{kindNames[message.kind].one}</span>
         {message.held && <b className={styles.tag}>Held</b>}
         {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
-        {isOpen && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}
+        {isOpen(message) && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}
         {message.undelivered && <b className={styles.tag}>Email not sent</b>}
         <span dir="auto">{message.firstWords}</span>
       </td>
@@ -120,9 +133,7 @@ const MessageRow = memo(function MessageRow({ message, timeZone, isSelected }: M
         <span className={assignee ? undefined : 'visually-hidden'}>{assignee?.name ?? 'Nobody'}</span>
       </td>
       <td className={styles.time}>
-        <time dateTime={receivedAt}>
-          {isOpen ? ago(receivedAt) : shortDay(dayIn(new Date(receivedAt), timeZone))}
-        </time>
+        <time dateTime={message.receivedAt}>{received}</time>
       </td>
     </tr>
   );
