@@ -19,7 +19,6 @@ export const filterFields = {
   state: v.exactOptional(v.picklist(workStates)),
   /** Id of a person, or `none`. */
   assignee: v.exactOptional(shortText),
-  unread: v.exactOptional(v.literal('yes')),
   /** First and last day, `2026-11-01`, in the company's time zone. */
   from: v.exactOptional(dayText('from')),
   to: v.exactOptional(dayText('to')),

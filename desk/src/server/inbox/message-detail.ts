@@ -69,7 +69,7 @@ export async function openMessage(call: InboxCall, reference: string) {
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),
     /** Newest first. */
-    history: await readEntries(call.database, { reference }, most.history),
+    history: await readEntries(call.database, { reference }, 200),
     /** Other messages of the same sender that the person may see, newest first. */
     earlier: await readEarlier(call, row),
     /** When it is erased at the latest. */
@@ -77,14 +77,12 @@ export async function openMessage(call: InboxCall, reference: string) {
   };
 }
 
-const most = { history: 200, earlier: 20 };
-
 async function readEarlier(call: InboxCall, { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>) {
   const rows = await selectMessages(call)
     .where('sender_key', '=', sender_key)
     .where('messages.id', '<>', id)
     .orderBy('received_at', 'desc')
-    .limit(most.earlier)
+    .limit(20)
     .execute();
   return rows.map((row) => summaryOf(row, call));
 }

@@ -55,7 +55,7 @@ export const inView: Readonly<
 /** The condition on `messages` of the filter. Without a text it reads only columns of the index `messages_list`. */
 export async function matches(call: InboxCall): Promise<Expression<SqlBool>> {
   const { filter, kinds, timeZone } = call;
-  const { assignee, unread, from, to } = filter;
+  const { assignee, from, to } = filter;
   const row = expressionBuilder<Tables, 'messages'>();
   const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'all'](call)];
   if (kinds.length === 1) conditions.push(row('messages.kind', 'in', kinds));
@@ -63,7 +63,6 @@ export async function matches(call: InboxCall): Promise<Expression<SqlBool>> {
     if (filter[column]) conditions.push(row(`messages.${column}`, '=', filter[column]));
   if (assignee === 'none') conditions.push(row('messages.assignee_id', 'is', null));
   else if (assignee) conditions.push(row('messages.assignee_id', '=', assignee));
-  if (unread) conditions.push(row('messages.read_at', 'is', null));
   const first = from && startOfDay(from, timeZone);
   if (first) conditions.push(row('messages.received_at', '>=', first.toISOString()));
   const end = to && endOfDay(to, timeZone);

@@ -50,8 +50,7 @@ async function countUndelivered(reader: Kysely<Tables>, now: Date) {
 
 async function readDisk(dataDir: string) {
   const { bavail, bsize } = await statfs(dataDir);
-  const sizes = await Promise.all(['', '-wal'].map((end) => sizeOf(join(dataDir, sqliteFileName + end))));
-  return { freeBytes: bavail * bsize, databaseBytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const files = ['', '-wal'].map((end) => stat(join(dataDir, sqliteFileName + end)).catch(() => null));
+  const databaseBytes = (await Promise.all(files)).reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  return { freeBytes: bavail * bsize, databaseBytes };
 }
-
-const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;

@@ -56,7 +56,6 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       ['state=answered', [first]],
       [`assignee=${ravi.id}`, [first]],
       ['assignee=none', [application, second]],
-      ['unread=yes', [application, second]],
       [`from=${today}&to=${today}`, [application, second]],
       [`to=2020-01-01`, []],
       [`location=${location}`, [first]],
@@ -102,7 +101,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     const found = await listed(asha, 'text=inspect');
     expect(found.slice(0, 3)).toEqual([reference, 'old-1199', 'old-1198']);
     expect(await listed(asha, 'text=inspect&location=uk')).toEqual([reference]);
-    expect(await listed(asha, 'text=inspect&unread=yes&to=2020-01-01&kind=application')).toEqual([]);
+    expect(await listed(asha, 'text=inspect&to=2020-01-01&kind=application')).toEqual([]);
     expect(await listed(asha, 'text=inspect+0007')).toEqual(['old-0007']);
 
     const seen: string[] = [];

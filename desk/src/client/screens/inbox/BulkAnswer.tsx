@@ -3,7 +3,7 @@ import { fillIn, type MessageSummary, textMax } from '../../../api/messages.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Checkbox } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { DraftInput, sendAnswers, Templates, useDraft } from './drafts.tsx';
+import { DraftInput, sendAnswers, Templates, type TemplatesProps, useDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { messageCount } from './wording.ts';
 
@@ -30,12 +30,7 @@ export const askAnswers = (messages: readonly MessageSummary[]): Promise<boolean
 /** Answers that are shown before they are sent. */
 const shownAnswers = 3;
 
-interface AnswerFieldsProps {
-  readonly messages: readonly MessageSummary[];
-  readonly draft: string;
-}
-
-function AnswerFields({ messages, draft }: AnswerFieldsProps) {
+function AnswerFields({ messages, draft }: TemplatesProps) {
   const text = useDraft(draft);
   const [isAgain, setAgain] = useState(false);
   const answered = messages.filter(isAnswered);

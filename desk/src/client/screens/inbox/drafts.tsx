@@ -46,7 +46,7 @@ export const DraftInput = ({ draft, ...field }: TextInputProps & { readonly draf
   />
 );
 
-interface TemplatesProps {
+export interface TemplatesProps {
   readonly messages: readonly api.MessageSummary[];
   /** Its key. Fields are filled in for one message only. */
   readonly draft: string;
