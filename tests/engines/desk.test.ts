@@ -71,7 +71,8 @@ for (const { name, present, start } of engines)
       await tab.click('button', 'Log in with your company account');
       await tab.type('input[name=subject]', name);
       await tab.click('button', 'Log in');
-      await shown(tab, 'tbody tr:first-child', 'Ravi');
+      await tab.click('tbody tr:first-child a', 'Ravi');
+      await tab.click('a', 'Back to the list');
       await tab.type('input[type=search]', 'करघे');
       await tab.until(
         (text) =>
