@@ -20,8 +20,8 @@ const project = (name: string, groupOrder: number, more: TestProjectInlineConfig
   },
 });
 
-/** Attacks that measure time, after the others. Slow clients keep no core busy, so a desk is attacked beside them. */
-const timed = 'tests/attack/{slow,held-up-desk}.test.ts';
+/** Attacks that measure time on real sockets. They run after the others, one file at a time. */
+const timed = 'tests/attack/{slow,pipelining,held-up-desk}.test.ts';
 const minute = 60_000;
 
 /** What `npm test` does not run. */
@@ -31,12 +31,11 @@ export default defineConfig({
     reporters: ['verbose'],
     globalSetup: ['tests/bed/postgres-cluster.ts'],
     projects: [
-      project('attacks-in-time', 4, { include: [timed], maxWorkers: 2 }),
-      project('attacks-alone', 5, { include: ['tests/attack/pipelining.test.ts'] }),
+      project('attacks-in-time', 4, { include: [timed], maxWorkers: 1 }),
       // Attacks and faults run beside each other: most of a fault's time is spent waiting for a start, a lease or a retry.
       project('attacks', 1, {
         include: ['tests/attack/*.test.ts'],
-        exclude: [timed, 'tests/attack/{pipelining,requests,mail,guards}.test.ts'],
+        exclude: [timed, 'tests/attack/{requests,mail,guards}.test.ts'],
         maxWorkers: 3,
       }),
       project('faults', 1, { include: ['tests/faults/*.test.ts'], testTimeout: 30 * minute, maxWorkers: 3 }),
