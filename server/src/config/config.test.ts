@@ -105,7 +105,7 @@ test.each(['p@ss', 'p/ss', '12/ss', 'p#ss', 'p?ss', '1?ss', '100%', 'a/b@c'])(
 
 test.each([
   ['WEBHOOK_URL', ['http://crm.example/hunter2', 'https://user:hunter2@crm.example', 'https://a/#hunter2']],
-  ['WEBHOOK_SECRET', ['hunter2', 'whsec_hunter2', `whsec_${'_'.repeat(44)}`]],
+  ['WEBHOOK_SECRET', ['hunter2', 'whsec_hunter2', `whsec_${'_'.repeat(44)}`, 'whsec_aHVudGVyMg==']],
 ])('a wrong %s is not shown', (name, values) => {
   const right = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret };
   for (const wrong of values)
