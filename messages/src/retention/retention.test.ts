@@ -117,6 +117,7 @@ describe('a purge', () => {
 
   test('erases by a shorter period a day after it found it', async () => {
     await age(await bed.enquire({ comment: 'seven months old' }), 7, 0);
+    await bed.sql("update deliveries set message_id = null, status = 'failed', created_at = '2020-01-01'");
     await purgeInTime();
     const left: number[] = [];
     for (const enquiry of [6, 24, 6, 6]) {
@@ -125,7 +126,7 @@ describe('a purge', () => {
       await purge();
       left.push((await stored()).length);
     }
-    expect(left).toEqual([1, 1, 1, 0]);
+    expect([left, await bed.deliveries()]).toEqual([[1, 1, 1, 0], []]);
   });
 
   test('erases nothing because of a clock that was behind or leapt', async () => {
@@ -135,7 +136,6 @@ describe('a purge', () => {
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([reference]);
     bed.advance(10 * 365 * day);
-    expect(await purge()).toBe(false);
     expect(await purge()).toBe(false);
     bed.advance(-10 * 365 * day);
     expect(await purge()).toBe(false);
