@@ -91,7 +91,6 @@ export const paths: readonly HostileRequest[] = [
   visit('a long query', `/mission?${'a=b&'.repeat(3000)}`, 'served'),
   visit('a prototype', '/__proto__'),
   visit('a pattern of a route', '/:a('),
-  visit('a direction mark', '/%e2%80%ae%66%64%70'),
 ];
 
 const host = 'Host: veramasa.example\r\n';

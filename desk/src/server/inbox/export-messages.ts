@@ -12,6 +12,7 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
 import { findIds, isOffered, keyOf } from './list-messages.ts';
 import { type InboxCall, kindsOf, matches } from './message-filter.ts';
@@ -20,18 +21,30 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 type Format = keyof typeof mediaTypes;
 
+/** The last export of each person, by their id. */
+const exports = new Map<string, Readable>();
+
 /** Sends the messages of a list as a file, without their resumes. */
 export async function exportMessages(
   call: InboxCall,
   format: Format,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { now, timeZone } = call;
-  await record(call, format);
+  const { person, now, timeZone } = call;
+  const last = exports.get(person.id);
+  if (last && !last.readableEnded && !last.destroyed)
+    throw new Refusal('too_many_requests', 'Your earlier export is still running. Wait until it has ended.');
+  // Nothing is read before it is sent.
+  const file = Readable.from(parts(call, format), { objectMode: false });
+  exports.set(person.id, file);
+  await record(call, format).catch((error) => {
+    file.destroy();
+    throw error;
+  });
   return reply
     .type(mediaTypes[format])
     .header('content-disposition', contentDisposition(`messages-${dayIn(now, timeZone)}.${format}`))
-    .send(Readable.from(parts(call, format), { objectMode: false }));
+    .send(file);
 }
 
 async function record(call: InboxCall, format: Format): Promise<void> {
