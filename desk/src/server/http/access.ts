@@ -75,8 +75,8 @@ export function turnsOfPeople(app: FastifyInstance) {
     const own = turns.get(id) ?? pLimit(6);
     turns.set(id, own);
     const end = await new Promise<() => void>((begin) => own(() => new Promise<void>(begin)));
-    // An answer that nobody reads stays in memory.
-    request.endTurn = () => (raw.closed ? end() : void raw.once('close', end));
+    // An answer that nobody reads stays in memory. One that fails is sent again.
+    request.endTurn = () => (raw.closed ? end() : void raw.off('close', end).once('close', end));
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asha, bed, openInbox, ravi, refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { asha, bed, openInbox, ravi } from '../../../../tests/bed/desk-bed.ts';
 import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { Overview } from '../../api/messages.ts';
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     ]);
   });
 
-  test('exports each message once as data, one file at once, while access lasts', async () => {
+  test('exports each message once as data, while access lasts', async () => {
     const reference = await bed.enquire();
     await asha.send('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     await bed.copyMessage(450);
@@ -56,17 +56,16 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     });
     expect(await asha.get('/api/export?format=json&state=closed')).toEqual([]);
 
-    const unread = await bed.desk.inject({
-      url: '/api/export?format=json',
-      cookies: Object.fromEntries(asha.cookies),
-      headers: { 'sec-fetch-site': 'same-origin' },
-      payloadAsStream: true,
-    });
-    const second = await asha.send('GET', '/api/export?format=csv');
-    expect(refusalOf(second)).toBe('429 Your earlier export is still running. Wait until it has ended.');
-    expect((await ravi.send('GET', '/api/export?format=csv')).statusCode).toBe(200);
+    // Six answers that are not read are all turns of their person.
+    const cookies = Object.fromEntries(asha.cookies);
+    const request = { url: '/api/export?format=json', cookies, payloadAsStream: true } as const;
+    const unread = await Promise.all(Array.from({ length: 6 }, () => bed.desk.inject(request)));
+    const next = asha.send('GET', '/api/overview');
+    const other = ravi.send('GET', '/api/export?format=csv');
+    expect(await Promise.race([next, other])).toBe(await other);
     await bed.site.sql(`update people set roles = 'hiring' where id = '${asha.id}'`);
-    await expect(text(unread.stream())).rejects.toThrow();
+    for (const { stream } of unread) await expect(text(stream())).rejects.toThrow();
+    expect((await next).statusCode).toBe(200);
   });
 
   test('shows what waits and the machine', async () => {

@@ -12,7 +12,7 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../../api/route.ts';
+import pLimit from 'p-limit';
 import { findSession } from '../http/sessions.ts';
 import { findIds, isOffered, keyOf } from './list-messages.ts';
 import { type InboxCall, kindsOf, matches } from './message-filter.ts';
@@ -21,30 +21,18 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 type Format = keyof typeof mediaTypes;
 
-/** The last export of each person, by their id. */
-const exports = new Map<string, Readable>();
-
 /** Sends the messages of a list as a file, without their resumes. */
 export async function exportMessages(
   call: InboxCall,
   format: Format,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { person, now, timeZone } = call;
-  const last = exports.get(person.id);
-  if (last && !last.readableEnded && !last.destroyed)
-    throw new Refusal('too_many_requests', 'Your earlier export is still running. Wait until it has ended.');
-  // Nothing is read before it is sent.
-  const file = Readable.from(parts(call, format), { objectMode: false });
-  exports.set(person.id, file);
-  await record(call, format).catch((error) => {
-    file.destroy();
-    throw error;
-  });
+  const { now, timeZone } = call;
+  await record(call, format);
   return reply
     .type(mediaTypes[format])
     .header('content-disposition', contentDisposition(`messages-${dayIn(now, timeZone)}.${format}`))
-    .send(file);
+    .send(Readable.from(parts(call, format), { objectMode: false }));
 }
 
 async function record(call: InboxCall, format: Format): Promise<void> {
@@ -69,35 +57,45 @@ async function record(call: InboxCall, format: Format): Promise<void> {
 /** Messages in memory while they are sent. */
 const partSize = 100;
 
+/** Whatever export a part is of: nobody waits for more than one. */
+const oneAtATime = pLimit(1);
+
 /** The file in parts, each of which is read when the part before was sent. */
 async function* parts(call: InboxCall, format: Format): AsyncGenerator<string> {
+  if (format === 'json') yield '[\n';
+  let after: string | undefined;
+  do {
+    const part = await oneAtATime(() => readPart(call, format, after));
+    yield part.text;
+    after = part.next;
+  } while (after);
+  if (format === 'json') yield '\n]\n';
+}
+
+/** The messages after a key, from the newest one without it, with the key of the next part. */
+async function readPart(call: InboxCall, format: Format, after: string | undefined) {
   const { database, clock, timeZone } = call;
   const { reader } = database;
-  if (format === 'json') yield '[\n';
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    // SQLite reads without waiting: other requests have their turn between two parts.
-    await setImmediate();
-    const person = await findSession(database, { 'sessions.id': call.person.sessionId }, clock());
-    if (!person || call.kinds.some((kind) => !kindsOf(person).includes(kind)))
-      throw new Error('the person may not read these messages any more');
-    const ids = await findIds(call, after, partSize);
-    const messages: StoredMessage[] = await loadMessages(reader, 'id', ids);
-    const isFirst = after === '';
-    if (format === 'csv')
-      yield spreadsheet(
-        messages.map((message) => recordOf(message, timeZone)),
-        isFirst,
-      );
-    else
-      for (const [at, { id, ...shown }] of messages.entries()) {
-        const answered = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
-        const text = JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) });
-        yield isFirst && at === 0 ? text : `,\n${text}`;
-      }
-    const last = messages[partSize - 1];
-    after = last && keyOf({ ...last, received_at: last.receivedAt });
+  // SQLite reads without waiting: other requests have their turn between two parts.
+  await setImmediate();
+  const person = await findSession(database, { 'sessions.id': call.person.sessionId }, clock());
+  if (!person || call.kinds.some((kind) => !kindsOf(person).includes(kind)))
+    throw new Error('the person may not read these messages any more');
+  const messages: StoredMessage[] = await loadMessages(reader, 'id', await findIds(call, after, partSize));
+  const isFirst = after === undefined;
+  const last = messages[partSize - 1];
+  const next = last && keyOf({ ...last, received_at: last.receivedAt });
+  if (format === 'csv') {
+    const records = messages.map((message) => recordOf(message, timeZone));
+    return { text: spreadsheet(records, isFirst), next };
   }
-  if (format === 'json') yield '\n]\n';
+  let text = '';
+  for (const { id, ...shown } of messages) {
+    const answered = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
+    if (!isFirst || text) text += ',\n';
+    text += JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) });
+  }
+  return { text, next };
 }
 
 /** The labels of the short answers of all forms by wire name, each once. */
