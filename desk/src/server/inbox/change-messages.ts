@@ -183,8 +183,9 @@ export const addNote = (call: InboxCall, reference: string, text: string): Promi
   changeEach(call, asked([reference]), async (transaction, { id: message_id }, record) => {
     const notes = await readNotes(transaction, message_id);
     const last = notes.at(-1);
-    // It comes again after a lost connection.
-    if (last?.text === text && last.person === call.person.name) return undefined;
+    // Within ten minutes, it comes again after a lost connection.
+    const isSame = last?.text === text && last.person === call.person.name;
+    if (isSame && call.now.getTime() - Date.parse(last.createdAt) < 600_000) return undefined;
     if (notes.length >= most) return `${reference} has ${most} notes, the most that a message can have.`;
     const created_at = call.now.toISOString();
     const note = { id: randomUUIDv7(), message_id, person_id: call.person.id, text, created_at };
