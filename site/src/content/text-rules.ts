@@ -128,6 +128,7 @@ const textsOf = (data: unknown): Text[] =>
     typeof text === 'string' && !field.some((key) => noText.test(String(key))) ? [{ field, text }] : [],
   );
 
+const isShown = ({ field }: Text) => field.length > 1 || field[0] === 'promise' || field[0] === 'body';
 const isRunning = ({ field }: Text) => !isLabel.test(String(field.at(-1)));
 
 function avoided(path: string, texts: readonly Text[]): LaunchTask[] {
@@ -143,9 +144,7 @@ function avoided(path: string, texts: readonly Text[]): LaunchTask[] {
 }
 
 function lengths(path: string, texts: readonly Text[]): LaunchTask[] {
-  const shown = texts.filter(
-    ({ field }) => field.length > 1 || field[0] === 'promise' || field[0] === 'body',
-  );
+  const shown = texts.filter(isShown);
   const count = shown.flatMap(({ text }) => text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
   const [, least = 0, most = Number.POSITIVE_INFINITY] =
     wordLimits.find(([pattern]) => pattern.test(path)) ?? [];
@@ -165,12 +164,13 @@ function readingEase(texts: readonly string[]): number {
     .filter((sentence) => /[.?!]["”]?$/.test(sentence.trim()));
   if (sentences.length < 10) return Number.NaN;
   const words = sentences.join(' ').match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  if (syllables.size > 50_000) syllables.clear();
   for (const word of words) if (!syllables.has(word)) syllables.set(word, syllable(word));
   const count = words.reduce((sum, word) => sum + (syllables.get(word) ?? 0), 0);
   return flesch({ sentence: sentences.length, word: words.length, syllable: count });
 }
 
-/** Of each word: to count those of all pages takes half a second. */
+/** Of each word: to count those of all pages takes half a second. Whoever types may make up any number of words. */
 const syllables = new Map<string, number>();
 
 function missingWords(path: string, texts: readonly Text[]): LaunchTask[] {
