@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, type Location, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, type Location, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Mark } from '../../../site/src/ui/icons.tsx';
 import { countsQuery, totalOf } from './counts.ts';
 import styles from './Shell.module.css';
@@ -13,6 +13,7 @@ import { Loading } from './ui/Layout.tsx';
 export function Shell() {
   const { person } = useSession();
   const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
   if (!person) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
@@ -29,7 +30,7 @@ export function Shell() {
         Skip to content
       </Link>
       <Bar />
-      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className={styles.main}>
         <Suspense key={pathname} fallback={<Loading />}>
           <Outlet />
         </Suspense>

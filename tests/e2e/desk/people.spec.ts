@@ -6,9 +6,12 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with pass
 
 /** Fills the form of an invitation, with the role whose name begins so. */
 async function fillInvitation(page: Page, email: string, role: RegExp): Promise<void> {
+  await openInvitation(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: role }).check();
 }
+
+const openInvitation = (page: Page) => page.getByRole('button', { name: 'Invite a colleague' }).click();
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' });
 
@@ -20,6 +23,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await logIn(admin.page);
   await expect(heading(admin.page, 'People')).toBeVisible();
 
+  await openInvitation(admin.page);
   await send(admin.page).click();
   const empty = admin.page.getByText('“Email” is empty. Fill it in.');
   await expect(empty).toBeVisible();
@@ -87,6 +91,7 @@ test('a colleague gets other roles and loses access', async ({ desk, server, col
   await fillInvitation(admin, 'Hari.Teja@veramasa.example', /^Hiring/);
   await send(admin).click();
   await expect(admin.getByRole('alert')).toContainText('Hari Teja has access with this address.');
+  await admin.keyboard.press('Escape');
 
   await act(admin, 'Actions: Hari Teja', 'Revoke access');
   await admin.getByRole('button', { name: 'Revoke access' }).click();
@@ -116,7 +121,7 @@ test('changed roles show at the next focus, and after a refusal', async ({ desk,
   const page = await colleague('Lata Sen', 'admin');
   await page.goto('/people');
   const navigation = page.getByRole('navigation', { name: 'Desk' });
-  await page.getByLabel('Email').fill('typed@example.com');
+  await fillInvitation(page, 'typed@example.com', /^Hiring/);
   const setRoles = (roles: string) =>
     desk.sql(`UPDATE people SET roles = '${roles}' WHERE name = 'Lata Sen'`);
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -125,6 +130,7 @@ test('changed roles show at the next focus, and after a refusal', async ({ desk,
   await focus();
   await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
+  await page.keyboard.press('Escape');
 
   await setRoles('hiring');
   await navigation.getByRole('link', { name: 'Audit log' }).click();
@@ -172,7 +178,7 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await fillInvitation(page, 'new@example.com', /^Hiring/);
   await desk.sql(forgetProofs);
   const press = (button: string) =>
-    page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+    page.getByRole('alertdialog').last().getByRole('button', { name: button }).click();
 
   await send(page).click();
   await press('Cancel');

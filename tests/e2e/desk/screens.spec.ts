@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScript } from '../support/site-test.ts';
 import { expect, longName, test } from './desk-test.ts';
 import { expectAccessible, expectScreens } from './expect-accessible.ts';
 
@@ -36,8 +37,11 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/\/audit$/);
 
+  const answerNow = await holdScript(page, '**/assets/People-*.js');
   await page.getByRole('link', { name: 'People' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('main'), 'the sign on a slow line').toHaveAttribute('aria-busy', 'true');
+  answerNow();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
   const menu = page.getByRole('button', { name: 'Actions: Keys Only' });
   await menu.press('ArrowDown');

@@ -6,9 +6,9 @@ import { call, queryOf } from '../request.ts';
 import { listRoles, roleTexts } from '../roles.ts';
 import { usePerson, useSession } from '../session.ts';
 import { ago } from '../times.ts';
-import { ActionForm, tell } from '../ui/actions.tsx';
+import { tell } from '../ui/actions.tsx';
 import { ask } from '../ui/ask.tsx';
-import { ActionMenu } from '../ui/Button.tsx';
+import { ActionMenu, Button } from '../ui/Button.tsx';
 import field from '../ui/Field.module.css';
 import { Checkbox, TextInput } from '../ui/Input.tsx';
 import { Hint, Section, Stack, Time } from '../ui/Layout.tsx';
@@ -25,14 +25,18 @@ export function People() {
   const active = data.people.filter(({ revokedAt }) => !revokedAt);
   const revoked = data.people.filter(({ revokedAt }) => revokedAt);
   return (
-    <Screen title="People">
-      <Stack gap="large" className={styles.columns}>
-        <Stack gap="large">
-          <PeopleTable caption="With access" people={active} />
-          {data.invitations.length > 0 && <InvitationTable invitations={data.invitations} />}
-          {revoked.length > 0 && <PeopleTable caption="Without access" people={revoked} />}
-        </Stack>
-        <InviteForm people={active} />
+    <Screen
+      title="People"
+      actions={
+        <Button look="primary" onClick={() => invite(active)}>
+          Invite a colleague
+        </Button>
+      }
+    >
+      <Stack gap="large">
+        <PeopleTable caption="With access" people={active} />
+        {data.invitations.length > 0 && <InvitationTable invitations={data.invitations} />}
+        {revoked.length > 0 && <PeopleTable caption="Without access" people={revoked} />}
       </Stack>
     </Screen>
   );
@@ -43,7 +47,6 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
   const { id, has } = usePerson();
   // Of those without access, it has whoever still has open messages.
   const { data: choices } = useQuery({ ...choicesQuery, enabled: has('enquiries', 'hiring') });
-  const isRevoked = people.every(({ revokedAt }) => revokedAt);
   const columns: Column<api.PersonEntry>[] = [
     {
       label: 'Person',
@@ -63,7 +66,7 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
     },
     { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
     {
-      label: isRevoked ? 'Revoked' : 'Last seen',
+      label: people.every(({ revokedAt }) => revokedAt) ? 'Revoked' : 'Last seen',
       quiet: true,
       cell: ({ revokedAt, lastSeenAt }) => {
         const at = revokedAt ?? lastSeenAt;
@@ -180,21 +183,11 @@ const withdraw = ({ id, email }: api.InvitationEntry) =>
   });
 
 /** Invites a colleague by email; `people` have access already. */
-function InviteForm({ people }: { readonly people: readonly api.PersonEntry[] }) {
-  const invite = async (fields: FormData, form: HTMLFormElement) => {
-    const email = String(fields.get('email')).trim();
-    const known = people.find((person) => person.email === email.toLowerCase());
-    if (known)
-      throw new Error(
-        `${known.name} has access with this address. Choose “Change roles” or “Invite again” beside the name.`,
-      );
-    await call(api.invitePerson, { body: { email, roles: rolesIn(fields) } });
-    tell({ done: `${email} gets an email with a link that works once, for 24 hours.` });
-    form.reset();
-  };
-  return (
-    <Section title="Invite a colleague" className={styles.invite}>
-      <ActionForm action="Send invitation" run={invite}>
+const invite = (people: readonly api.PersonEntry[]) =>
+  ask({
+    title: 'Invite a colleague',
+    body: (
+      <>
         <TextInput
           name="email"
           label="Email"
@@ -205,10 +198,20 @@ function InviteForm({ people }: { readonly people: readonly api.PersonEntry[] })
           autoComplete="off"
         />
         <RoleFields />
-      </ActionForm>
-    </Section>
-  );
-}
+      </>
+    ),
+    action: 'Send invitation',
+    run: async (fields) => {
+      const email = String(fields.get('email')).trim();
+      const known = people.find((person) => person.email === email.toLowerCase());
+      if (known)
+        throw new Error(
+          `${known.name} has access with this address. Choose “Change roles” or “Invite again” beside the name.`,
+        );
+      await call(api.invitePerson, { body: { email, roles: rolesIn(fields) } });
+      tell({ done: `${email} gets an email with a link that works once, for 24 hours.` });
+    },
+  });
 
 function RoleFields({ chosen = [] }: { readonly chosen?: readonly api.Role[] }) {
   return (

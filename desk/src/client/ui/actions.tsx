@@ -87,7 +87,7 @@ interface ActionFormProps {
   /** Words of the button, such as "Send invitation". */
   readonly action: string;
   readonly look?: 'primary' | 'plain' | 'danger';
-  /** Why it cannot be done now: said beside the button, and when it is pressed. */
+  /** Why it cannot be done now: said beside the button, which ignores presses. */
   readonly obstacle?: string | undefined;
   /** Gets the values of the fields with a `name`. When it fails, the form shows the error. */
   readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
@@ -96,14 +96,10 @@ interface ActionFormProps {
 }
 
 /** Fields and the button that does something with them, once at a time. */
-export function ActionForm(props: ActionFormProps) {
-  const { action, look = 'primary', obstacle, run, children, others } = props;
+export function ActionForm({ action, look = 'primary', obstacle, run, children, others }: ActionFormProps) {
   const id = useId();
   const act = useMutation({
-    mutationFn: async (form: HTMLFormElement) => {
-      if (obstacle) throw new Error(obstacle);
-      return run(new FormData(form), form);
-    },
+    mutationFn: (form: HTMLFormElement) => run(new FormData(form), form),
   });
   return (
     <form
@@ -118,9 +114,9 @@ export function ActionForm(props: ActionFormProps) {
       <div className={styles.row}>
         <Button
           type="submit"
-          look={obstacle ? 'plain' : look}
+          look={look}
           aria-describedby={obstacle && id}
-          aria-disabled={act.isPending}
+          aria-disabled={act.isPending || obstacle !== undefined}
         >
           {action}
         </Button>
