@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_500, now: linesIn('site') },
   { limit: 'server', most: 2334, now: linesIn('server') },
   { limit: 'production outside art', most: 33_669, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_103, now: linesIn('tests') },
+  { limit: 'tests', most: 21_113, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
