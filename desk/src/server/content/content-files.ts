@@ -40,9 +40,9 @@ const begins = {
 
 /**
  * The content of a draft: `folder` holds `site` and `content`. Only files of the site's collections can be read or
- * changed. For `socket` see `startTask`.
+ * changed. For `socket` see `startTask`; `replace` writes or removes a file.
  */
-export function contentFilesOf(folder: string, socket: string | null) {
+export function contentFilesOf(folder: string, socket: string | null, replace = replaceFile) {
   const schemas = openSchemas(folder, socket);
   const place = (path: string) => join(folder, 'content', path);
 
@@ -106,7 +106,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       if (refused.length > 0) return { outcome: 'refused' as const, issues: refused };
       if (!isDeepStrictEqual(await schemas.ask('read', path, text), written))
         throw new Error(`the site reads another value from ${path} than the form has`);
-      if (text !== old) await replaceFile(place(path), text, record);
+      if (text !== old) await replace(place(path), text, record);
       return { outcome: 'saved' as const, hash: hash('sha256', text), value: written, issues };
     });
 
@@ -134,7 +134,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       const written = withoutEmptyFields(value, await schemas.ask('schema', path));
       // Git keeps no folder without a file.
       await mkdir(join(place(path), '..'), { recursive: true });
-      await replaceFile(place(path), writeText(path, '---\n---\n', written), record(path));
+      await replace(place(path), writeText(path, '---\n---\n', written), record(path));
       return { path };
     });
 
@@ -145,7 +145,7 @@ export function contentFilesOf(folder: string, socket: string | null) {
       if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
       if (file.hash !== hash)
         throw new Refusal('changed', 'A colleague has changed this page. Reload it, then remove it.');
-      await replaceFile(place(path), null, record);
+      await replace(place(path), null, record);
     });
 
   return { schemas, exclusively, entries, read, save, createPage, removePage };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
@@ -26,7 +26,7 @@ import { contentFilesOf } from './content-files.ts';
 import { picturesOf } from './pictures.ts';
 import { type ChangeRecord, finishChanges, type recordsFor, replaceFile } from './replace-file.ts';
 
-/** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
+/** The files that the engineers have changed, too, with the Git hash of the draft's version; null when it was removed. */
 const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
 
 /** Opens the working copy of the draft. Creates it from the current commit of the repository as a git worktree. */
@@ -50,7 +50,20 @@ export async function openWorkingCopy({ config, repository, packages, database: 
     return (await entry.executeTakeFirst()) !== undefined;
   });
 
-  const files = contentFilesOf(folder, config.draftSocket);
+  const readConflicts = async () =>
+    v.parse(conflictsSchema, JSON.parse(await readFile(conflictsFile, 'utf8').catch(() => '{}')));
+
+  /** Replaces a file of the draft. What is made from a version that is marked as a conflict is marked, too. */
+  const replaceVersion: typeof replaceFile = async (file, ...given) => {
+    const path = relative(join(folder, 'content'), file);
+    const hashOf = () => inDraft('hash-object', file).catch(() => null);
+    const conflicts = await readConflicts();
+    const isMarked = Object.hasOwn(conflicts, path) && conflicts[path] === (await hashOf());
+    await replaceFile(file, ...given);
+    if (isMarked) await mark([{ path, after: await hashOf() }], conflicts);
+  };
+
+  const files = contentFilesOf(folder, config.draftSocket, replaceVersion);
   const pictures = picturesOf(folder, async () => (await basis()).tree, files.exclusively);
   const inDraft = (...options: readonly string[]): Promise<string> => git(folder, options);
 
@@ -168,14 +181,13 @@ export async function openWorkingCopy({ config, repository, packages, database: 
 
   /** Those of some files in which the engineers have changed the same lines as the draft has now. */
   const conflictsOf = async (different: readonly Difference[]): Promise<Difference[]> => {
-    const text = await readFile(conflictsFile, 'utf8').catch(() => '{}');
-    const conflicts = v.parse(conflictsSchema, JSON.parse(text));
+    const conflicts = await readConflicts();
     return different.filter(({ path, after }) => Object.hasOwn(conflicts, path) && conflicts[path] === after);
   };
 
-  const mark = (different: readonly Difference[]): Promise<void> => {
+  const mark = (different: readonly Pick<Difference, 'path' | 'after'>[], others = {}): Promise<void> => {
     const conflicts = Object.fromEntries(different.map(({ path, after }) => [path, after]));
-    return replaceFile(conflictsFile, JSON.stringify(conflicts));
+    return replaceFile(conflictsFile, JSON.stringify({ ...others, ...conflicts }));
   };
 
   /** Commits files as a tree has them, and all others as the public has them. The draft stays on its commit until `moveTo`. */
