@@ -38,7 +38,7 @@ function readSettings(read: setting.ReadVariable) {
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
-    /** Socket of systemd that starts builds and the preview as another user; null starts them as this user. */
+    /** Socket of systemd that starts programs on what editors typed as another user; null starts them as this user. */
     draftSocket: read('DESK_DRAFT_SOCKET', null, setting.text),
     publication: {
       /** Builds the site, or sends a branch to the Git host of the engineers. */

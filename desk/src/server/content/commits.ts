@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { isObject, pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
-import { git, gitBytes } from '../processes/git.ts';
+import { git, runGit } from '../processes/git.ts';
 import { readText } from './content-text.ts';
 
 /** The commit that editors published last; engineers merge it. */
@@ -25,10 +25,8 @@ export const oneByOne: ReturnType<typeof pLimit>['map'] = (list, work) => pLimit
 
 /** Whether a commit contains an older one, or is it. */
 export const contains = async (repository: string, commit: string, older: string): Promise<boolean> =>
-  commit === older || succeeds(git(repository, ['merge-base', '--is-ancestor', older, commit]));
-
-export const succeeds = async (running: Promise<unknown>): Promise<boolean> =>
-  (await Promise.allSettled([running]))[0].status === 'fulfilled';
+  commit === older ||
+  (await git(repository, ['merge-base', '--is-ancestor', older, commit]).catch(() => null)) !== null;
 
 /** What editors have published on top of the commit of the repository; otherwise that commit. */
 export async function newestCommit(repository: string): Promise<string> {
@@ -102,15 +100,15 @@ export async function commitsOf(repository: string, range: string, paths: readon
 
 /** The texts of files by their names in Git: hashes, or such as `HEAD:content/home.yaml`. */
 export async function readBlobs(repository: string, names: readonly string[]): Promise<Map<string, string>> {
-  const output = await gitBytes(repository, ['cat-file', '--batch'], { input: names.join('\n') });
+  const read = await runGit(repository, ['cat-file', '--batch'], { input: names.join('\n') });
   let end = 0;
   const texts = names.map((name) => {
     // `<hash> blob <bytes>`, the text, and a line break.
-    const start = output.indexOf('\n', end) + 1;
-    const [, bytes] = / blob (\d+)\n$/.exec(output.toString('utf8', end, start)) ?? [];
+    const start = read.stdout.indexOf('\n', end) + 1;
+    const [, bytes] = / blob (\d+)\n$/.exec(read.stdout.toString('utf8', end, start)) ?? [];
     if (bytes === undefined) throw new Error(`there is no file ${name}`);
     end = start + Number(bytes) + 1;
-    return [name, output.toString('utf8', start, end - 1)] as const;
+    return [name, read.stdout.toString('utf8', start, end - 1)] as const;
   });
   return new Map(texts);
 }

@@ -21,7 +21,7 @@ mkdirSync(stored, { recursive: true });
 mkdirSync(join(folder, 'art/drawings'), { recursive: true });
 const root = resolve(import.meta.dirname, '../../../..');
 copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
-const pictures = picturesOf(folder, async () => 'HEAD', pLimit(1));
+const pictures = picturesOf(folder, async () => 'HEAD', pLimit(1), null);
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 160 } } });
@@ -59,9 +59,9 @@ test('a photograph is upright, and keeps the chosen side, no place or camera', a
 
 test('a picture that needs too much memory ends its process, not the desk', async () => {
   const bytes = await photograph(5000, 5000).jpeg({ progressive: true }).toBuffer();
-  const order = { bytes, ...photographSlots.portrait };
-  expect(await cropPicture(order, 700_000)).toMatchObject({ refusal: expect.any(String) });
-  expect(await cropPicture(order)).toMatchObject({ webp: expect.any(Uint8Array) });
+  const order = { photograph: bytes.toString('base64'), ...photographSlots.portrait };
+  expect(await cropPicture(order, null, 700_000)).toMatchObject({ refusal: expect.any(String) });
+  expect(await cropPicture(order, null)).toMatchObject({ webp: expect.any(String) });
 });
 
 test('a name becomes a file name, which no public photograph loses', async () => {

@@ -5,8 +5,7 @@ import { type PhotographSlot, photographSlots } from '@veramasa/contract';
 import { type FocusPoint, fileName } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
-import { gitBytes } from '../processes/git.ts';
-import { succeeds } from './commits.ts';
+import { runGit } from '../processes/git.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
@@ -22,6 +21,7 @@ export function picturesOf(
   draft: string,
   publicTree: () => Promise<string>,
   exclusively: ContentFiles['exclusively'],
+  socket: string | null,
 ) {
   const drawings = async (): Promise<string[]> => {
     const names = await readdir(join(draft, 'art/drawings'));
@@ -41,7 +41,7 @@ export function picturesOf(
     const reading =
       version === 'draft'
         ? readFile(join(draft, path), { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
-        : gitBytes(draft, ['show', `${await publicTree()}:${path}`]);
+        : runGit(draft, ['show', `${await publicTree()}:${path}`]).then(({ stdout }) => stdout);
     const bytes = await reading.catch(() => undefined);
     if (!bytes) throw missing;
     return { type, bytes };
@@ -58,16 +58,17 @@ export function picturesOf(
     { name, focus, replaces = '' }: PhotographNames,
     record: (path: string) => ChangeRecord,
   ) => {
-    const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
+    const order = { ...photographSlots[slot], ...(focus && { focus }), photograph: bytes.toString('base64') };
+    const answer = await cropPicture(order, socket);
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
-    const folder = join(draft, 'content/photographs');
+    const [folder, data] = [join(draft, 'content/photographs'), Buffer.from(answer.webp, 'base64')];
     const base = fileName(name) || 'photograph';
-    const isPublic = await succeeds(read(replaces, 'public'));
+    const isPublic = (await read(replaces, 'public').catch(() => null)) !== null;
     return exclusively(async () => {
       let file = `${base}.webp`;
       for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
         file = `${base}-${number}.webp`;
-      await replaceFile(join(folder, file), answer.webp, record(`photographs/${file}`));
+      await replaceFile(join(folder, file), data, record(`photographs/${file}`));
       return { name: file };
     });
   };

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { git, gitBytes } from '../processes/git.ts';
+import { git, runGit } from '../processes/git.ts';
 import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {
   type CommitFacts,
@@ -64,7 +64,8 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   };
 
   const files = contentFilesOf(folder, config.draftSocket, replaceVersion);
-  const pictures = picturesOf(folder, async () => (await basis()).tree, files.exclusively);
+  const publicTree = async () => (await basis()).tree;
+  const pictures = picturesOf(folder, publicTree, files.exclusively, config.draftSocket);
   const inDraft = (...options: readonly string[]): Promise<string> => git(folder, options);
 
   /** The draft as a tree: what is on the disk now. */
@@ -144,7 +145,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
 
   /** Writes a file below `content/` as Git has it under a hash, or removes it with null. */
   const replace = async (path: string, hash: string | null, record: ChangeRecord): Promise<void> => {
-    const data = hash === null ? null : await gitBytes(folder, ['cat-file', 'blob', hash]);
+    const data = hash === null ? null : (await runGit(folder, ['cat-file', 'blob', hash])).stdout;
     await replaceFile(join(folder, 'content', path), data, record);
   };
 

@@ -1,37 +1,37 @@
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import type { PictureAnswer, PictureOrder } from './picture-process.ts';
-import { startProgram } from './start-task.ts';
+import * as v from 'valibot';
+import { readingOnly } from './confinement.ts';
+import type { PictureOrder } from './picture-process.ts';
+import { startTask } from './start-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** Writable memory. Node reserves about 640 MB of it and uses 50; a picture may use what is left. */
 const writableKb = 1_048_576;
 
 const oneAtATime = pLimit(1);
 
+/** The photograph as WebP, base64, or why it cannot be used, in a sentence. */
+const answerSchema = v.union([v.object({ webp: v.string() }), v.object({ refusal: v.string() })]);
+
 /**
- * Crops an uploaded photograph in a process with limits of memory and time, and stores no metadata in it. One runs at a
- * time over all drafts of this desk.
+ * Crops an uploaded photograph in a confined process with limits of memory and time, and stores no metadata in it. One
+ * runs at a time over all drafts of this desk. For `socket` see `startTask`.
  */
-export const cropPicture = (order: PictureOrder, limitKb = writableKb): Promise<PictureAnswer> =>
+export const cropPicture = (order: PictureOrder, socket: string | null, dataKb = writableKb) =>
   oneAtATime(async () => {
-    const limited = ['-c', `ulimit -d ${limitKb}; exec "$@"`, 'sh', process.execPath, program];
-    const started = startProgram('/bin/sh', limited, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: 30_000,
-      killSignal: 'SIGKILL',
+    let answer: unknown;
+    const options = [...readingOnly([program, packages]), program];
+    const task = startTask({ folder: '/', options, env: {}, dataKb }, socket, (said) => {
+      answer = said;
     });
-    let answer: PictureAnswer = {
-      refusal: 'The picture needs more memory or time than there is. Save it smaller and upload it again.',
-    };
-    started.on('message', (message: PictureAnswer) => {
-      answer = message;
-    });
-    // A process that has ended reads no more.
-    started.send(order, () => {});
-    await once(started, 'close');
-    return answer;
+    const late = setTimeout(task.end, 30_000);
+    task.tell(order);
+    await task.ended.finally(() => clearTimeout(late));
+    if (v.is(answerSchema, answer)) return answer;
+    const refusal =
+      'The picture needs more memory or time than there is. Save it smaller and upload it again.';
+    return { refusal };
   });

@@ -12,8 +12,10 @@ if (!process.connected) end();
 
 const say = (said: Said, sent = () => {}) => process.send?.(said, sent);
 
-process.once('message', ({ folder, options, env }: Task) => {
-  const program = spawn(process.execPath, options, {
+process.once('message', ({ folder, options, env, dataKb }: Task) => {
+  const limited = dataKb ? ['/bin/sh', '-c', `ulimit -d ${dataKb}; exec "$@"`, 'sh'] : [];
+  const [file = '', ...args] = [...limited, process.execPath, ...options];
+  const program = spawn(file, args, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

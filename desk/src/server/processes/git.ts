@@ -5,17 +5,12 @@ import pLimit from 'p-limit';
 /** To start a process holds up the desk. */
 const fewAtATime = pLimit(2);
 
-/** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. Returns what it says, trimmed. */
+/** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. */
+export const runGit = (...given: Parameters<typeof run>) => fewAtATime(run, ...given);
+
+/** The same. Returns what it says, trimmed. */
 export const git = async (...given: Parameters<typeof run>): Promise<string> =>
-  (await gitBytes(...given)).toString().trim();
-
-/** The same for output that is not text. */
-export const gitBytes = async (...given: Parameters<typeof run>): Promise<Buffer> =>
-  (await fewAtATime(run, ...given)).stdout;
-
-/** The same for what git and a Git host tell people. */
-export const gitNotes = async (...given: Parameters<typeof run>): Promise<string> =>
-  (await fewAtATime(run, ...given)).stderr.toString();
+  (await runGit(...given)).stdout.toString().trim();
 
 async function run(
   folder: string,

@@ -1,19 +1,16 @@
 import sharp from 'sharp';
 import type { FocusPoint } from '../../api/content-model.ts';
 
-// A separate process, which decodes one picture and ends.
+// A separate, confined process (`crop-picture.ts`), which decodes one picture and ends.
 
-/** A photograph, and what it is cropped to. */
+/** A photograph, base64, and what it is cropped to. */
 export interface PictureOrder {
-  readonly bytes: Buffer;
+  readonly photograph: string;
   readonly across: number;
   readonly up: number;
   readonly minWidth: number;
   readonly focus?: FocusPoint;
 }
-
-/** A refusal says why it cannot be used, in a sentence. */
-export type PictureAnswer = { readonly webp: Buffer } | { readonly refusal: string };
 
 const maxMegapixels = 64;
 
@@ -27,14 +24,17 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
+const { permission } = process as unknown as { permission?: { drop(scope: string): void } };
+permission?.drop('addon');
 
 process.once('message', async (order: PictureOrder) => {
   const answer = await crop(order).catch((error) => ({ refusal: explain(error) }));
   process.send?.(answer, () => process.exit());
 });
 
-async function crop(order: PictureOrder): Promise<PictureAnswer> {
-  const { bytes, across, up, minWidth, focus = 'attention' } = order;
+async function crop(order: PictureOrder) {
+  const { across, up, minWidth, focus = 'attention' } = order;
+  const bytes = Buffer.from(order.photograph, 'base64');
   const minHeight = (minWidth / across) * up;
   const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
   const { autoOrient, isProgressive } = await picture.metadata();
@@ -51,7 +51,7 @@ async function crop(order: PictureOrder): Promise<PictureAnswer> {
   const finalWidth = Math.min(Math.floor(cropped / across) * across, minWidth * 2);
   const size = { width: finalWidth, height: (finalWidth / across) * up };
   const resized = picture.resize({ ...size, fit: 'cover', position: focus });
-  return { webp: await resized.webp({ quality: 88 }).toBuffer() };
+  return { webp: (await resized.webp({ quality: 88 }).toBuffer()).toString('base64') };
 }
 
 function explain({ message }: Error): string {

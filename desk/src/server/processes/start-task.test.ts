@@ -3,12 +3,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { photographSlots } from '@veramasa/contract';
 import { addRelease } from '@veramasa/contract/releases';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { processorMs } from '../../../../tests/bed/process-figures.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { buildCaches, previewFolders } from './confinement.ts';
+import { cropPicture } from './crop-picture.ts';
 import { startTask } from './start-task.ts';
 
 const parent = temporaryFolder();
@@ -19,11 +22,13 @@ const draftUser = { uid: 65_534, gid: 65_534 };
 const units = new URL('../../../../deploy/systemd/', import.meta.url);
 const launcher = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
 
+let connections = 0;
 /** Does what `veramasa-draft.socket` tells systemd: each connection starts the program as another user. */
 const systemd = createServer({ pauseOnConnect: true }, (connection) => {
   const env = { PATH: process.env.PATH, NODE_CHANNEL_FD: '3' };
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', connection];
   spawn(process.execPath, [launcher], { ...draftUser, env, stdio, detached: true });
+  connections++;
   connection.destroy();
 }).listen(socket);
 afterAll(() => void systemd.close());
@@ -62,6 +67,14 @@ describe.each<[string, string | null]>([
     const program = "process.send('x'.repeat(24e6))";
     const spent = await processorMs(() => start(program, through, (message) => (told = message)).ended);
     expect([String(told).length, spent < 1500]).toEqual([24e6, true]);
+  });
+
+  test('decodes photographs', async () => {
+    const before = connections;
+    const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } });
+    const photograph = (await picture.jpeg().toBuffer()).toString('base64');
+    const cropped = await cropPicture({ photograph, ...photographSlots.portrait }, through);
+    expect([Object.keys(cropped), connections - before]).toEqual([['webp'], through ? 1 : 0]);
   });
 
   test('tells its output and its exit code, and sees no secret of the desk', async () => {

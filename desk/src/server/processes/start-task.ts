@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
@@ -15,6 +15,8 @@ export interface Task {
   /** Options of Node, the program and its arguments. */
   readonly options: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Most writable memory, in kB; without it that of the system. */
+  readonly dataKb?: number;
 }
 
 /** What `draft-process.ts` tells: a part of the output, a message of the program, or at last its exit code. */
@@ -69,29 +71,25 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
   };
 }
 
-/** Node's messages between processes are lines of JSON: the other end is a channel of this kind. */
+/**
+ * Node's messages between processes are lines of JSON: the other end is a channel of this kind. The program gets nothing
+ * of the environment of the desk, whose secrets stay with the desk. When memory is short, the system ends it and not the
+ * desk.
+ */
 function startHere(): Duplex {
-  const started = startProgram(process.execPath, [program], {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const started = spawn(process.execPath, [program], {
+    detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-    env: { NODE_CHANNEL_FD: '3' },
+    // Programs start in other folders.
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE: NODE_COMPILE_CACHE && resolve(NODE_COMPILE_CACHE),
+      NODE_CHANNEL_FD: '3',
+    },
   });
+  if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
   const channel = started.stdio[3] as Duplex;
   started.once('error', (error) => channel.destroy(error));
   return channel;
-}
-
-/**
- * Starts a program in a process group of its own, with nothing of the environment of the desk, whose secrets stay with
- * the desk. When memory is short, the system ends it and not the desk.
- */
-export function startProgram(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const started = spawn(program, args, {
-    detached: true,
-    ...options,
-    // Programs start in other folders.
-    env: { PATH, NODE_COMPILE_CACHE: NODE_COMPILE_CACHE && resolve(NODE_COMPILE_CACHE), ...options.env },
-  });
-  if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
-  return started;
 }

@@ -1,5 +1,5 @@
 import type { DraftDesk } from '../content/draft.ts';
-import { gitNotes } from '../processes/git.ts';
+import { runGit } from '../processes/git.ts';
 import { PublicationError } from './publication-end.ts';
 
 /** Sends a commit to the remote `origin` as a new branch, `desk/2026-11-23-1a2b3c4d`. */
@@ -11,7 +11,7 @@ export async function pushBranch({ repository, log, clock }: DraftDesk, commit: 
   try {
     const push = ['push', 'origin', `${commit}:refs/heads/${branch}`];
     const end = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
-    said = await gitNotes(repository, push, { env, signal: end });
+    said = String((await runGit(repository, push, { env, signal: end })).stderr);
   } catch (error) {
     log.error({ err: error }, 'the branch could not be pushed');
     const reason =
