@@ -25,11 +25,11 @@ const outside = workspaces.filter((name) => name !== 'art');
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
   { limit: 'desk', most: 14_144, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4631, now: linesIn('messages', 'database') },
+  { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_500, now: linesIn('site') },
   { limit: 'server', most: 2334, now: linesIn('server') },
   { limit: 'production outside art', most: 33_669, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_113, now: linesIn('tests') },
+  { limit: 'tests', most: 21_154, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -89,8 +89,7 @@ export async function switchRelease(releasesDir: string, name: string): Promise<
   // The server keeps the files of the releases that were public last.
   const now = new Date();
   await utimes(join(releasesDir, name), now, now);
-  const next = join(releasesDir, `${currentLink}.next`);
-  await rm(next, { force: true });
+  const next = join(releasesDir, `${currentLink}.${randomBytes(4).toString('hex')}.next`);
   await symlink(name, next);
   await rename(next, join(releasesDir, currentLink));
 }

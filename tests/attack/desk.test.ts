@@ -126,12 +126,24 @@ describe.each(databaseKinds)('on %s:', (kind) => {
     expect(answer.json().error.code).toBe('unexpected');
   });
 
-  test('an erasure by two people at once is recorded once', async () => {
+  test('an erasure by two people at once, beside an answer, is recorded once', async () => {
     const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
     const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
+    await onInsert('deliveries', 'select 1', 'perform pg_sleep(0.1)');
+    const answer = { text: 'Hello', messages: [{ reference: references[0], answerCount: 0 }] };
+    const answering = people[0]?.send('POST', '/api/messages/answers', answer);
     await Promise.all(people.map((person) => person.send('POST', '/api/messages/erase', { references })));
+    await answering;
     const entries = await bed.audited('message.erase');
     expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
+  });
+
+  test('an invitation by two people at once has one link', async () => {
+    const people = [await bed.person('Asha', 'admin'), await bed.person('Vik', 'admin')];
+    await onInsert('invitations', 'select 1', 'perform pg_sleep(0.1)');
+    const invited = { email: 'new@veramasa.example', roles: ['hiring'] };
+    await Promise.all(people.map((person) => person.send('POST', '/api/invitations', invited)));
+    expect(await bed.site.rows('invitations')).toHaveLength(1);
   });
 
   test('a zero byte is refused or finds nothing', async () => {
@@ -196,6 +208,17 @@ describe('the desk:', () => {
     const other = await joined('Other', 'admin');
     const proof = asha.passkey.prove(await options());
     await verify({ ...proof, id: other.passkey.id, rawId: other.passkey.id });
+  });
+
+  test('an answer for which the disk has no room is not queued', async () => {
+    await openDesk({ config: { diskReserveMb: 1e12 } });
+    const messages = [{ reference: await bed.enquire(), answerCount: 0 }];
+    const ravi = await bed.person('Ravi', 'enquiries');
+    const answer = ravi.send('POST', '/api/messages/answers', { text: 'Hello', messages });
+    expect(await codeOf(answer)).toBe('unavailable');
+    expect(await bed.site.rows('deliveries')).not.toContainEqual(
+      expect.objectContaining({ purpose: 'answer' }),
+    );
   });
 
   test('requests for the head of a message do not mark it as read', async () => {

@@ -70,8 +70,8 @@ interface TestDeskOptions {
   readonly clientFolder?: string;
   /** Without it nothing can be published. */
   readonly build?: Desk['build'];
-  /** In place of DESK_URL, which takes no address but localhost without TLS. */
-  readonly deskUrl?: string;
+  /** Values that `env` cannot have: DESK_URL takes no address but localhost without TLS. */
+  readonly config?: Partial<Pick<Desk['config'], 'deskUrl' | 'diskReserveMb'>>;
 }
 
 const buildNothing: Desk['build'] = () => Promise.reject(new Error('This desk builds nothing.'));
@@ -83,7 +83,7 @@ export async function openTestDesk({
   repository,
   clientFolder,
   build = buildNothing,
-  deskUrl,
+  config: changes,
 }: TestDeskOptions = {}) {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
@@ -97,7 +97,7 @@ export async function openTestDesk({
     ...env,
   });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-  const config = { ...parsed.config, ...(deskUrl && { deskUrl }) };
+  const config = { ...parsed.config, ...changes };
   const { database } = site;
   const deps: Desk = {
     config,

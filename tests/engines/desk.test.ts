@@ -49,7 +49,7 @@ for (const { name, present, start } of engines)
         repository: repository.folder,
         clientFolder,
         build: buildFunction(repository),
-        deskUrl: url,
+        config: { deskUrl: url },
       });
       await bed.desk.listen({ host: '127.0.0.1', port });
       engine = await start();

@@ -20,7 +20,7 @@ export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   const { config } = deps;
   const app = await newServer(config, config.deskUrl);
   guardConnections(app);
-  await securityHeaders(app, config.deskUrl, config.preview.url);
+  await securityHeaders(app, config);
   answerErrors(app);
   guardAccess(app, deps);
   const desk: DraftDesk = { ...deps, log: app.log, draft: sharedDraft(app, deps) };

@@ -29,6 +29,8 @@ export async function eraseMessage(
     throw new Error(`a file of its emails cannot be removed: ${message}`);
   });
   const erased = await withinTransaction(writer, async (transaction) => {
+    // Whoever answers it at this moment is waited for.
+    await sql`update messages set id = id where id = ${id}`.execute(transaction);
     await transaction.deleteFrom('deliveries').where('message_id', '=', id).execute();
     await transaction.deleteFrom('attachments').where('message_id', '=', id).execute();
     // Its notes and its words are deleted with it.
@@ -43,8 +45,7 @@ export async function eraseMessage(
       .values({ ...message, cause: person ? 'request' : 'retention', erased_at: now.toISOString() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
-    const { reference } = message;
-    if (person) await recordAction(transaction, { person, action: 'message.erase', reference }, now);
+    if (person) await recordAction(transaction, { person, action: 'message.erase', ...message }, now);
     return true;
   });
   // A mail may have been written meanwhile.

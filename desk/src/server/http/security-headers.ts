@@ -1,13 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { DeskConfig } from '../config.ts';
 
 /** Sets the security headers of every answer. The policy allows scripts and styles only from files of the desk. */
-export async function securityHeaders(
-  app: FastifyInstance,
-  deskUrl: string,
-  /** Origin of the pages of the draft, which the desk shows in a frame. */
-  previewUrl: string | null,
-): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, { deskUrl, preview }: DeskConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +14,8 @@ export async function securityHeaders(
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        ...(previewUrl && { frameSrc: [previewUrl] }),
+        // Pages of the draft.
+        ...(preview.url && { frameSrc: [preview.url] }),
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,10 +1,9 @@
 import { recordAction } from '@veramasa/database/audit-log';
-import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as api from '../../api/people.ts';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
@@ -17,8 +16,13 @@ import { listPeople } from './read-people.ts';
 /** What administrators do with people, and the audit log. */
 export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   const { config, database, clock } = desk;
+  /** Makes one change after the other: two administrators who remove each other must not both succeed. */
   const change = <Result>(run: (transaction: Transaction<Tables>) => Promise<Result>) =>
-    withinTransaction(database.writer, run);
+    withinTransaction(database.writer, async (transaction) => {
+      if (database.kind === 'postgres')
+        await sql`select from people order by id for update`.execute(transaction);
+      return run(transaction);
+    });
 
   serve(app, api.readPeople, () => listPeople(database, clock()));
   serve(app, api.readAuditLog, ({ query }) => readAuditPage(desk, query));
@@ -43,7 +47,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, api.changeRoles, ({ path, body, person: by }) =>
     change(async (transaction) => {
       const staysAdmin = body.roles.includes('admin');
-      const person = await findChangeable(transaction, database.kind, path.id, staysAdmin);
+      const person = await findChangeable(transaction, path.id, staysAdmin);
       const roles = body.roles.join(' ');
       await transaction.updateTable('people').set({ roles }).where('id', '=', person.id).execute();
       // Its roles would come back by an earlier invitation.
@@ -57,7 +61,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   // Messages remain assigned, so that colleagues see who had them.
   serve(app, api.revokePerson, ({ path, person: by }) =>
     change(async (transaction) => {
-      const person = await findChangeable(transaction, database.kind, path.id, false);
+      const person = await findChangeable(transaction, path.id, false);
       await transaction
         .updateTable('people')
         .set({ revoked_at: clock().toISOString(), oidc_subject: null })
@@ -76,19 +80,11 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
  * A person with access; `staysAdmin` says whether they are an administrator after the change. Throws a refusal for the
  * last administrator.
  */
-async function findChangeable(
-  transaction: Kysely<Tables>,
-  kind: Database['kind'],
-  personId: string,
-  staysAdmin: boolean,
-) {
+async function findChangeable(transaction: Kysely<Tables>, personId: string, staysAdmin: boolean) {
   const active = await transaction
     .selectFrom('people')
     .select(['id', 'name', 'email', 'roles'])
     .where('revoked_at', 'is', null)
-    .orderBy('id')
-    // Two administrators who remove each other at the same time must not both succeed.
-    .$if(kind === 'postgres', (query) => query.forUpdate())
     .execute();
   const person = active.find(({ id }) => id === personId);
   if (!person) throw new Refusal('not_found', 'This person has no access any more. Reload the page.');
