@@ -9,8 +9,6 @@ import { lineSchema, type ResultOf, route, shortText, type } from './route.ts';
 
 export * from './content-model.ts';
 
-export type ContentTree = ResultOf<Answers['tree']>;
-
 /** The texts of a file that an editor may change, without choices, days and names of pictures. */
 export type FileTexts = ResultOf<Answers['texts']>[number];
 
@@ -57,7 +55,7 @@ export const maxPhotographMegabytes = 20;
 /** The audit log names the files of it, too. */
 export const readTree = route('GET /api/content', {
   access: ['editor', 'admin'],
-  answer: type<ContentTree>(),
+  answer: type<ResultOf<Answers['tree']>>(),
 });
 
 /** What is left before the launch. */

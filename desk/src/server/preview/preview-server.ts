@@ -6,7 +6,7 @@ import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
 import { releaseNames } from '@veramasa/contract/releases';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from '../desk.ts';
 import { cookieName, turnsOfPeople } from '../http/access.ts';
 import { newServer } from '../http/serve.ts';
@@ -45,7 +45,9 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', `frame-ancestors ${config.deskUrl}; form-action 'none'`);
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode = 502 } = error;
+    if (statusCode < 500) return sendSentence(reply, statusCode, 'There is no page at this address.');
     request.log.error({ err: error }, 'the preview did not answer');
     return sendSentence(reply, 502, 'The preview does not answer. Reload this page.');
   });
