@@ -13,8 +13,8 @@ const PITCH = 19;
 const CELL = 108;
 
 /**
- * The messages of a test, a hexagon of nineteen for each kill of the server, and no place is empty. Lit are those whose
- * email went out twice.
+ * The messages of a test: a full hexagon of nineteen for each kill of the server. Messages whose email went out twice
+ * are lit.
  */
 export function keptMessages(): string {
   const once: Aperture[] = [];

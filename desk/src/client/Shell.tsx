@@ -22,7 +22,7 @@ export function Shell() {
         to="#main"
         className={styles.skip}
         onClick={(event) => {
-          // The address stays: a new one would be a navigation.
+          // The address stays the same: a new one would count as a navigation.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -101,7 +101,7 @@ export function unprovenGate(networks: readonly Network[], bytes: number): Gate 
     const over =
       (await overLimit(transaction, unprovenLimit, networks, now)) ??
       (await overLimit(transaction, unprovenKilobytes, site, now, Math.ceil(bytes / 1024)));
-    // Without a time to wait: with the proof it can be sent at once.
+    // The refusal names no time to wait: with the proof the application can be sent at once.
     return over === null ? null : { code: 'proof_missing' };
   };
 }

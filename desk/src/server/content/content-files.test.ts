@@ -134,7 +134,7 @@ test('typed line breaks become those of the files, an absent tick is off', async
   });
   expect(answer).toHaveProperty('value.promise', 'One\ntwo\nthree\nfour');
   expect(answer).toHaveProperty('value.leaders.0.sample', false);
-  // A file of the engineers may have others.
+  // A file that an engineer wrote may have other line breaks.
   const value = await files.schemas.ask('read', 'home.yaml', 'text: One\u2028two\u2029three');
   expect(value).toEqual({ text: 'One\u2028two\u2029three' });
 });
@@ -168,7 +168,7 @@ test('a new page is saved field by field, has its name alone, and is removed', a
   await files.removePage(other.path, other.hash, unrecorded);
   await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('A colleague has changed');
   await files.removePage(path, (await files.read(path)).hash, unrecorded);
-  // The specification names the others.
+  // Only openings and articles can be removed.
   const { hash } = await files.read('home.yaml');
   await expect(files.removePage('home.yaml', hash, unrecorded)).rejects.toThrow('Home cannot be removed');
   expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
@@ -242,7 +242,7 @@ test('a process of the schemas that dies is started again', async () => {
   const waiting = files.schemas.ask('check', { 'home.yaml': '' });
   process.kill(Number(pid), 'SIGKILL');
   await Promise.allSettled([waiting]);
-  // The answer may have arrived before the signal.
+  // The process may have answered before the signal ended it.
   await until(() => !existsSync(`/proc/${pid}`));
   expect((await files.read('home.yaml')).title).toBe('Home');
 });

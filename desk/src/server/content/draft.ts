@@ -60,7 +60,7 @@ export async function openDraft(desk: Desk) {
       /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
       base: commit,
       tree: draft,
-      // What was changed and changed back may have other quotation marks in its file.
+      // A field that was changed and changed back may have other quotation marks in its file.
       files: listed.filter(({ path, kind, fields }) => kind !== 'changed' || fields[0] || !isText(path)),
       /** Commits of engineers that the next publication makes public. */
       waiting,
@@ -79,7 +79,7 @@ export async function openDraft(desk: Desk) {
     const entries = new Map((await files.entries()).map((entry) => [entry.path, entry]));
     return oneByOne(await versions(different), async ({ file, before, after }) => {
       const { path, kind } = file;
-      // A file that is removed, such as an opening, has its name.
+      // A removed file, such as an opening, is named by its old text.
       const { name, position = name } = Object(before ?? after);
       const title = isText(path) ? String(position ?? path) : path.replace('photographs/', 'Photograph ');
       const entry = entries.get(path) ?? { path, title, page: null };
@@ -148,7 +148,7 @@ export async function openDraft(desk: Desk) {
 
   /** Saves of a file since a time that were not discarded, the oldest first: who, and `at`, ISO 8601. */
   const savesSince = async (path: string, since: Date) => {
-    // What was given up is named after the path.
+    // The entry of a discard has more fields after the path.
     const facts = JSON.stringify({ path }).slice(0, -1);
     const entries = await desk.database.reader
       .selectFrom('audit_log')

@@ -12,7 +12,7 @@ const listed = async (person: Colleague, query = '') =>
 
 describe.each(databaseKinds)('reading messages on %s', (kind) => {
   beforeEach(() => openInbox(kind));
-  // The queries are those of the other tests.
+  // For tests whose queries other tests run on both databases.
   const once = test.skipIf(kind === 'postgres');
 
   test('lists the messages of the kinds that a person may see', async () => {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=looms`, [first]],
     ] as const)
       expect([query, await listed(later, query)]).toEqual([query, references]);
-    // Nothing is left to do about it.
+    // A closed message is not among the failed ones.
     await bed.site.sql(`update messages set state = 'closed' where reference = '${second}'`);
     expect(await listed(later, 'view=failed')).toEqual([]);
     for (const query of ['state=lost', 'from=2026-02-30', 'after=x', 'state=new&state=new'])
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       const { messages, next: more }: MessagePage = await page(asha, next && `after=${next}`);
       if (more) expect(messages).toHaveLength(50);
       seen.push(...messages.map((message) => message.reference));
-      // They come in meanwhile.
+      // New messages come in while the pages are read.
       if (seen.length <= 100) await bed.enquire({ comment: `new ${seen.length}` });
       next = more;
     }

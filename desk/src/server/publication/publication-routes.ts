@@ -18,7 +18,7 @@ const closedMs = 30 * 60_000;
 export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const publisher = publisherOf(desk);
   const publishing = publishingOf(desk, publisher);
-  // A failure is tried again.
+  // After a failure the next check tries again.
   const logged = (work: () => Promise<void>, failure: string) => () =>
     work().catch((error: unknown) => app.log.error({ err: error }, failure));
   const publishDue = logged(publishing.publishDue, 'a publication was neither cleaned up nor begun');

@@ -123,7 +123,7 @@ export function ResumeFrame({ reference, sender, viewer }: FrameProps) {
     const hear = ({ source, data: said }: MessageEvent<unknown>) => {
       const shown = frame.current?.contentWindow;
       if (!shown || source !== shown) return;
-      // The origin of the frame has no name.
+      // The frame is sandboxed, so its origin is opaque and cannot be named.
       if (said === 'ready') shown.postMessage(data, '*');
       // A hostile file may send keys at any time.
       const isPressed = document.activeElement === frame.current && !document.querySelector('dialog');
