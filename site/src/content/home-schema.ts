@@ -11,12 +11,12 @@ import {
   shownEntries,
 } from './fields.ts';
 import { paragraph } from './markdown.ts';
-import { cardLine, fixedPath, openOneSchema, pageFacts } from './page-schema.ts';
+import { cardLine, fixedPath, openOneSchema, pageFacts, pagePath, pathOrPart } from './page-schema.ts';
 import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
 const label = line('Words of the link', 'Two to four words that say where it leads.');
-const path = line('Where it leads', 'Path of a page such as /talk-to-us, or #services on this page.');
+const path = field('Where it leads', 'Path of a page, or #services on this page.', pathOrPart);
 
 const logos = z.array(
   z.object({
@@ -94,7 +94,7 @@ export const homeSchema = pageFacts.extend({
     heading: line('Heading', 'Heading above the three customer quotations.'),
     text: line('Text', 'One sentence beside the heading.'),
     linkLabel: line('Words of the link', 'Words of the link to all stories.'),
-    path: line('Where it leads', 'Path of the page with all stories.'),
+    path: pagePath('Where it leads', 'Path of the page with all stories.'),
   }),
   customers: group('Customers', 'Two moving rows of customer logos at the end of the page.', {
     heading: fixed('Our Happy Customers', 'Heading', 'Heading above the logos.'),

@@ -72,6 +72,7 @@ test.each<[string, Fields, (string | number)[], string]>([
   ['pages/mission.yaml', { path: '/aim' }, ['path'], 'Write /mission.'],
   ['company.yaml', { email: 'x' }, ['email'], 'Write an email address, such as name@example.com.'],
   ['privacy/periods.yaml', { enquiryMonths: 1 }, ['enquiryMonths'], 'Write a number of at least 6.'],
+  ['home.yaml', { hero: { primary: { path: 'x:' } } }, ['hero', 'primary', 'path'], expect.any(String)],
   ['company.yaml', { social: [{}] }, ['social', 0, 'label'], 'Fill in this field.'],
   ['company.yaml', { more: 'x' }, [], 'Remove more: there is no such field.'],
   [
