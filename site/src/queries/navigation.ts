@@ -41,9 +41,8 @@ export async function getNavigation(currentPath: string) {
     ],
     careers: {
       ...careers,
-      current: careers.path === currentPath,
-      /** True on a page below it, such as an opening. */
-      within: currentPath.startsWith(`${careers.path}/`),
+      /** For `aria-current`: the page itself, or one below it, such as an opening. */
+      current: careers.path === currentPath ? ('page' as const) : currentPath.startsWith(`${careers.path}/`),
     },
     contact,
   };

@@ -63,11 +63,7 @@ function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' | 'caree
           </li>
         ))}
         <li>
-          <a
-            href={careers.path}
-            aria-current={careers.current ? 'page' : careers.within || undefined}
-            data-section="careers"
-          >
+          <a href={careers.path} aria-current={careers.current || undefined} data-section="careers">
             {careers.label}
           </a>
         </li>
