@@ -75,9 +75,10 @@ export const siteManifestSchema = v.object({
     v.object({
       path: sitePath,
       name: v.string(),
-      /** Address of its small drawing, and the `data-cloth` that is its background. */
+      /** Address of its small drawing, and the `data-cloth` and `data-plane` that give its background. */
       tile: v.optional(v.string()),
       cloth: v.optional(v.string()),
+      plane: v.optional(v.string()),
       /** Other spellings that answer 200 with the same page, such as `/Mission`. */
       alsoAt: v.optional(v.array(sitePath), []),
     }),

@@ -35,7 +35,7 @@ export const sampleManifest: SiteManifest = {
     { path: '/mission', name: 'Mission', alsoAt: ['/Mission'] },
     { path: '/life-at-veramasa', name: 'Life', alsoAt: ['/Life'] },
     { path: '/talk-to-us', name: 'Talk to us', alsoAt: [] },
-    { path: '/services/al-&-ml', name: 'AL & ML', tile: '/drawing.svg', cloth: 'indigo', alsoAt: [] },
+    { path: '/services/al-&-ml', name: 'AL & ML', tile: '/a.svg', cloth: 'ink', plane: 'dye', alsoAt: [] },
     { path: '/join-us', name: 'Join Us', alsoAt: [] },
     { path: '/join-us/weaver', name: 'Sr.Weaver', alsoAt: [] },
     { path: '/maps/hyderabad', name: 'Map of Hyderabad', alsoAt: [] },
@@ -58,7 +58,7 @@ export function writeBuiltSite(folder: string): string {
   };
   const files: Record<string, string | Buffer> = {
     '_astro/font.woff2': 'wOF2 not really a font',
-    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
     'site.webmanifest': '{}',
     '.sources': 'The stamp of the build',
     'sitemap.xml': '<urlset/>',

@@ -16,10 +16,10 @@ export function notFoundPage(site: BuiltSite, path: string): string {
 
 type ListedPage = BuiltSite['manifest']['pages'][number];
 
-function listItem({ path, name, tile, cloth }: ListedPage): string {
+function listItem({ path, name, tile, cloth, plane = '' }: ListedPage): string {
   const light = cloth ? ` data-cloth="${escapeHtml(cloth)}"` : '';
   const drawing = tile ? `<img src="${escapeHtml(tile)}" alt="">` : '';
-  return `<li><a href="${escapeHtml(path)}"><i${light}>${drawing}</i><span>${escapeHtml(name)}</span> <code>${escapeHtml(path)}</code></a></li>`;
+  return `<li><a href="${escapeHtml(path)}"><i${light} data-plane="${escapeHtml(plane)}">${drawing}</i><span>${escapeHtml(name)}</span> <code>${escapeHtml(path)}</code></a></li>`;
 }
 
 /**
