@@ -76,6 +76,7 @@ testWithoutScript('without JavaScript, pictures scroll and snap, the film has co
   await expect(strip(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
   await expect(dot(page, 1)).toBeHidden();
   await expect(film(page)).toHaveAttribute('controls', '');
+  await expect(film(page)).toHaveAttribute('poster', /svg/);
   await expect(film(page)).toHaveCSS('opacity', '1');
   await expect(film(page)).toContainText('Your browser does not support the video tag.');
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeHidden();

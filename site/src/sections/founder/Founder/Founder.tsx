@@ -7,6 +7,7 @@ import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { firstViewSource } from '../../../ui/drawings.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
@@ -17,7 +18,7 @@ const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
 
 /**
  * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
- * it, which needs no poster. Without JavaScript the browser's controls play it.
+ * it. Without JavaScript the still is its poster, and the browser's controls play it.
  */
 export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'founderPage'>) {
   return (
@@ -26,6 +27,7 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'fo
         <Drawing drawing={hero.drawing} alt={hero.alt} first />
         <video
           aria-label={film.label}
+          poster={firstViewSource(hero.drawing)}
           preload="none"
           width={1280}
           height={720}
