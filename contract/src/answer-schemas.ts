@@ -9,7 +9,7 @@ export const code = (value: FieldErrorCode) => value;
 export const text = (maxChars: number, missing: FieldErrorCode, long: FieldErrorCode) =>
   v.pipe(v.string(missing), v.trim(), v.regex(/[^\s\p{DI}\u2800]/u, missing), v.maxLength(maxChars, long));
 
-/** A telephone number: its digits. */
+/** A phone number: its digits. */
 export const phoneSchema = v.pipe(
   v.string(code('phone_missing')),
   v.transform(onlyDigits),

@@ -10,7 +10,7 @@ export const limits = {
   resumeMaxBytes: 5 * 1024 * 1024,
   /** An application that is filled in faster is held for review, never refused. */
   applicationMinSeconds: 4,
-  /** Digits of a telephone number; E.164 allows 15. */
+  /** Digits of a phone number; E.164 allows 15. */
   phoneMinDigits: 7,
   phoneMaxDigits: 15,
   /** How long the browser waits without progress before it reports that the server does not answer. */

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
     }
   });
 
-  test('finds its words without accents, telephone numbers without country', async () => {
+  test('finds its words without accents, phone numbers without country', async () => {
     const found = async (word: string) => {
       const texts =
         kind === 'sqlite'

@@ -41,7 +41,7 @@ export const migrations: Record<string, Migration> = {
       asked_at text not null, mailed_at text not null
     )`,
   ),
-  // A word is found without its accents, a telephone number without the code of its country.
+  // A word is found without its accents, a phone number without the code of its country.
   '0015-plain-words': { up: rewriteWords },
   // Those of 0.3.0 have facts in place of words.
   '0016-publication-mails': statements(

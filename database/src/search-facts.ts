@@ -14,7 +14,7 @@ export function searchFacts(
       source: answers.refered ?? null,
       opening: answers.Posttype?.replaceAll('\0', '') ?? null,
     },
-    // A sign between them, so that digits of two answers are not one telephone number.
+    // A sign between them, so that digits of two answers are not one phone number.
     words: addWords('', [reference, email, ...Object.values(answers), fileName ?? ''].join(' | ')),
   };
 }
@@ -25,7 +25,7 @@ function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, 64)))];
 }
 
-/** The words of a message with those of another text about it, and its telephone numbers as `searchedWords` has them. */
+/** The words of a message with those of another text about it, and its phone numbers as `searchedWords` has them. */
 export const addWords = (words: string, text: string): string =>
   [...new Set([...words.split(' '), ...searchWords(text), ...searchedWords(text)])].join(' ').trim();
 
@@ -41,7 +41,7 @@ const withoutAccents = (text: string) =>
     .normalize();
 
 /**
- * The words to search for: a telephone number is one, however it is written, without the code of its country; numbers of
+ * The words to search for: a phone number is one, however it is written, without the code of its country; numbers of
  * India and most others have ten digits.
  */
 export const searchedWords = (text: string): string[] =>

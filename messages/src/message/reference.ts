@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
 
-/** Letters and digits that cannot be confused on the telephone: no 0 O, 1 I L, U V, 5 S, 2 Z, 8 B. */
+/** Letters and digits that cannot be confused on the phone: no 0 O, 1 I L, U V, 5 S, 2 Z, 8 B. */
 export const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';
 
 const prefixes: Record<MessageKind, string> = { enquiry: 'ENQ', application: 'APP' };

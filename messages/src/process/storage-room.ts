@@ -7,7 +7,7 @@ export type StorageRoom = () => Promise<boolean>;
 /**
  * Says whether the disk of the SQLite file has more than `diskReserveMb` megabytes free, and logs each change. The
  * reserve holds what is written besides new messages: results of mails, the log of SQLite, backups. A disk that cannot
- * be asked has room, as has that of a PostgreSQL server, which this process cannot see.
+ * be asked counts as having room, and so does that of a PostgreSQL server, which this process cannot see.
  */
 export function createStorageRoom(
   { dataDir, databaseUrl, diskReserveMb }: Pick<MessageSettings, 'dataDir' | 'databaseUrl' | 'diskReserveMb'>,

@@ -141,7 +141,7 @@ export async function eraseMessages(
 const most = 100;
 
 /**
- * A link in a mail program, except `A.Rao` and `A.RAMESH` as in initials, a telephone number, or 61 characters: nobody
+ * A link in a mail program, except `A.Rao` and `A.RAMESH` as in initials, a phone number, or 61 characters: nobody
  * reads a filled text before it is sent.
  */
 const doubtful =

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       [`text=${second.slice(4)}`, [second]],
       ['text=organization', []],
       ['text=…', []],
-      // A telephone number is one, however it is written.
+      // A phone number is one word, however it is written.
       ['text=%2B91 98490 12345', []],
       ['text=%2B91 98100 01998', [second, first]],
       ['text=98100-01998', [second, first]],

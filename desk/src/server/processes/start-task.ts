@@ -48,9 +48,9 @@ export function startTask(task: Task, socket: string | null, hear: (message: unk
     ended: new Promise<number | null>((done, reject) => {
       channel.once('error', reject);
       let line = '';
-      // Not by `readline`, for which U+2028 and U+2029 end a line, too: a text may have them.
+      // Not `readline`: it ends a line at U+2028 and U+2029, too, which a text may have.
       channel.setEncoding('utf8').on('data', (part: string) => {
-        // To look for the end of a line in all of it would take a long one as often as it has parts.
+        // Only the new part is searched for the end of a line, because a long line arrives in many parts.
         const [first = '', ...others] = part.split('\n');
         const lines = [line + first, ...others];
         line = lines.pop() ?? '';

@@ -60,7 +60,7 @@ export function MessageContent({ message, view }: ContentProps) {
   );
 }
 
-/** Web and email addresses, and telephone numbers with a country code or ten digits. */
+/** Web and email addresses, and phone numbers with a country code or ten digits. */
 const addresses =
   /((?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]}'’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
 
