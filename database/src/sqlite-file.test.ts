@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openAtStart } from '@veramasa/messages/process/run-process';
 import { expect, test } from 'vitest';
+import { rows } from '../../tests/bed/backup-bed.ts';
 import { temporaryFolder } from '../../tests/bed/built-site.ts';
 import { backUp } from './back-up.ts';
 import { isUnavailable, openDatabase, sqliteFileName } from './open-database.ts';
@@ -60,15 +61,19 @@ function pretendNewer(file: string): void {
   database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
 }
 
-test.each(['moved', 'replaced'])('nothing is stored in a file that was %s meanwhile', async (how) => {
+test.each([' moved', ' replaced', '-wal moved'])('nothing is stored in a file%s meanwhile', async (what) => {
+  const [end, how] = what.split(' ');
   const dataDir = temporaryFolder();
   await using database = await openDatabase({ dataDir, databaseUrl: null });
-  const file = join(dataDir, sqliteFileName);
+  const file = join(dataDir, `${sqliteFileName}${end}`);
   execFileSync('mv', [file, `${file}.aside`]);
   if (how === 'replaced') writeFileSync(file, bytes);
   const stored = withinTransaction(database.writer, (rows) => writeSetting(rows, 'key', 'x'));
   await expect(stored).rejects.toSatisfy(isUnavailable);
   expect(await readSetting(database.writer, 'key')).toBeNull();
+  // What the log had is in the file.
+  execFileSync('cp', [end ? join(dataDir, sqliteFileName) : `${file}.aside`, join(dataDir, 'copy')]);
+  expect(rows(join(dataDir, 'copy'), 'kysely_migration', 'name')).not.toEqual([]);
 });
 
 const program = `

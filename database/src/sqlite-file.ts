@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { CompiledQuery, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { refuseNewer, UnusableDatabase } from './migrate.ts';
 
 /** How long a statement waits inside SQLite for the lock of another process, in ms. It blocks the event loop. */
@@ -11,20 +11,23 @@ const retryAfterMs = 100;
 
 /**
  * Kysely's dialect for a SQLite file. While another process holds the lock, a statement is repeated for `lockWaitMs`
- * and then fails; pages are served meanwhile. A commit fails when the file was moved or replaced since it was opened:
- * nobody would find what it stores.
+ * and then fails; pages are served meanwhile. A transaction fails when the file or its log was moved, deleted or
+ * replaced since it was opened: nobody would find what it stores. What the log has is written into the file.
  */
 export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: number): SqliteDialect =>
   new SqliteDialect({
     database: async () => openSqliteFile(file, readOnly),
     onCreateConnection: async (connection) => {
       const execute = connection.executeQuery.bind(connection);
-      const opened = inodeOf(file);
+      const opened = inodesOf(file);
       connection.executeQuery = async (query, options) => {
         const giveUpAt = performance.now() + lockWaitMs;
         // SQLite itself looks only without a write-ahead log. The code is its SQLITE_READONLY_DBMOVED.
-        if (query.sql === 'commit' && inodeOf(file) !== opened)
-          throw Object.assign(new Error(`${file} was moved or replaced: restart`), { errcode: 1032 });
+        if (/^(begin|commit)$/.test(query.sql) && inodesOf(file) !== opened) {
+          if (query.sql === 'begin') await execute(CompiledQuery.raw('pragma wal_checkpoint'));
+          const message = `${file} or its log was moved or replaced: restart`;
+          throw Object.assign(new Error(message), { errcode: 1032 });
+        }
         for (;;) {
           try {
             return await execute(query, options);
@@ -37,7 +40,8 @@ export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: n
     },
   });
 
-const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+const inodesOf = (file: string) =>
+  [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.ino).join();
 
 /** SQLITE_BUSY, which is the lower byte of its extended codes. The statement has changed nothing. */
 const isLocked = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
@@ -48,9 +52,9 @@ const isLocked = (error: unknown) => ((error as { errcode?: number }).errcode ??
  * when another process wrote meanwhile.
  */
 function openSqliteFile(file: string, readOnly: boolean): SqliteDatabase {
-  // The switch to WAL needs the lock, once; nothing is served yet.
+  // The switch to WAL needs the lock, once; nothing is served yet. A read makes the log.
   const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true });
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version');
   database.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON');
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const prepared = new Map<string, SqliteStatement>();

@@ -95,7 +95,6 @@ describe('references', () => {
     const found: string[] = answers.map((answer) => answer.json().reference);
     expect(new Set(found).size).toBe(60);
     for (const reference of found) expect(reference).toMatch(new RegExp(`^ENQ-[${referenceAlphabet}]{6}$`));
-    expect([...found].sort()).not.toEqual(found);
     // Every position varies: in sixty draws, each position takes almost all of the 23 letters.
     for (let place = 4; place < 10; place++)
       expect(new Set(found.map((reference) => reference[place])).size).toBeGreaterThan(14);

@@ -69,8 +69,6 @@ export async function allowAcknowledgement(
  * One text for all spellings that many providers deliver to one mailbox: `A.Sha+x@Mill.example` is `asha@mill.example`.
  */
 function mailbox(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');
-  const domain = email.slice(at + 1).toLowerCase();
-  return `${local}@${domainToASCII(domain) || domain}`;
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domainToASCII(domain) || domain}`;
 }

@@ -85,9 +85,7 @@ function clientNetworks(address: string): readonly [own: string, ...wider: strin
   const plain = SocketAddress.parse(address)?.address ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [plain];
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const [before = [], after = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean));
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
   return mapped ? [groups.join(':')] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];

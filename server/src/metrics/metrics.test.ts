@@ -6,11 +6,8 @@ import { until } from '../../../tests/bed/until.ts';
 const token = 'a token of some length';
 const authorization = `Bearer ${token}`;
 
-/** The value of one series; undefined if it is missing. */
-function seriesOf(text: string, series: string): number | undefined {
-  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.slice(series.length + 1));
-}
+/** The value of one series; NaN if it is missing. */
+const seriesOf = (text: string, series: string) => Number(text.split(`\n${series} `)[1]?.split('\n', 1)[0]);
 
 const bed = await openTestApp({ env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
 afterAll(bed.close);
