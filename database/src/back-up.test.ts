@@ -46,6 +46,7 @@ test('a backup or restore that is not possible fails with a sentence', async () 
   await expect(backUp(join(folder, 'nothing'), folder, now)).rejects.toThrow('There is no');
   await expect(backUp(damaged, damaged, now)).rejects.toThrow('is not');
   await expect(backUp(damaged, file, now)).rejects.toThrow('Name a folder');
+  await expect(backUp(damaged, '/proc/nowhere', now)).rejects.toThrow('ENOENT');
   await expect(restore(site, folder, now, { force: false })).rejects.toThrow('is a folder. Name one');
   expect(readdirSync(damaged)).toEqual([sqliteFileName]);
   const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) });

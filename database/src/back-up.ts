@@ -22,10 +22,10 @@ import { refuseNewerFile } from './sqlite-file.ts';
 export async function backUp(dataDir: string, folder: string, now: Date) {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
-  if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new UnusableDatabase(`${folder} is a file. Name a folder: each backup becomes a file in it.`);
   // The desk shows when the newest backup was made; only its owner reads one.
-  mkdirSync(folder, { recursive: true, mode: isShared(dataDir) ? 0o750 : 0o700 });
+  if (!existsSync(folder)) mkdirSync(folder, { mode: isShared(dataDir) ? 0o750 : 0o700 });
+  if (!statSync(folder).isDirectory())
+    throw new UnusableDatabase(`${folder} is a file. Name a folder: each backup becomes a file in it.`);
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
   const part = `${file}.part`;
   createPrivate(part);

@@ -105,6 +105,7 @@ test('export writes everything about one sender, and nobody else', async () => {
   expect(statSync(join(folder, 'messages.json')).mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
   expect((await command(line)).err).toContain(`${folder} exists already.`);
+  expect((await command([...line.slice(0, -1), '/proc/nowhere'])).err).toContain('ENOENT');
 });
 
 const erase = ['erase', '--email', goodApplication.email.toUpperCase(), '--yes'];

@@ -24,7 +24,7 @@ export async function exportSender(context: CommandContext, email: string, place
   // Complete or absent: an interrupted export must not look like a copy.
   const partial = join(dirname(folder), `.${basename(folder)}.part`);
   rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  mkdirSync(partial, { mode: 0o700 });
   // An export inside a checkout is never committed.
   writeFileSync(join(partial, '.gitignore'), '*\n');
   try {
