@@ -88,8 +88,8 @@ export function explainUnusable(options: DatabaseOptions, error: unknown): strin
 /** SQLite's busy, locked, read-only, I/O error, corrupt, full, cannot open and not a database. */
 const awaySqlite = [5, 6, 8, 10, 11, 13, 14, 26];
 
-/** PostgreSQL's classes of connection, resources, operator intervention and system, and errors of the network. */
-const awayPostgres = /^(08|53|57|58|ECONN|ENOTFOUND|ETIMEDOUT|EAI_|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+/** PostgreSQL's classes of connection, resources, operator and system, a standby that is only read, and the network. */
+const awayPostgres = /^(08|25006|53|57|58|ECONN|ENOTFOUND|ETIMEDOUT|EAI_|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
 
 /** Whether a query failed because the database or its disk is away, and not because the query is wrong. */
 export function isUnavailable(error: unknown): boolean {

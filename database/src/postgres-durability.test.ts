@@ -2,7 +2,7 @@ import { openAtStart } from '@veramasa/messages/process/run-process';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { asOwner, newPostgresDatabase, startCluster } from '../../tests/bed/postgres-cluster.ts';
-import { openDatabase } from './open-database.ts';
+import { isUnavailable, openDatabase } from './open-database.ts';
 
 const socket = inject('postgresSocket');
 
@@ -39,6 +39,11 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     const { rows } = await sql`show synchronous_commit`.execute(writer);
     expect([fresh, rows[0]]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
   }, 60_000);
+
+  test('a standby, which is only read, counts as unavailable', async () => {
+    const databaseUrl = `${await newPostgresDatabase(socket)}&options=-c%20default_transaction_read_only=on`;
+    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toSatisfy(isUnavailable);
+  });
 
   test('fsync=off stops a production server at its start', async () => {
     const options = { dataDir: '', databaseUrl: await newPostgresDatabase(socket), production: true };
