@@ -26,7 +26,7 @@ try {
   process.exitCode = exitCode(findings);
   console.log(textReport(findings));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(`${(error as Error).message}\nnpm run launch-check [-- --environment FILE ...]`);
   process.exitCode = 2;
 }
 
