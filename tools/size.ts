@@ -27,9 +27,9 @@ const limits = [
   { limit: 'desk', most: 14_144, now: linesIn('desk') },
   { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_500, now: linesIn('site') },
-  { limit: 'server', most: 2334, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_669, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_154, now: linesIn('tests') },
+  { limit: 'server', most: 2309, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_644, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_159, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -48,8 +48,8 @@ export const formLimits = {
   headerPairs: 20,
 } as const;
 
-/** Everything in a form except its file, including boundaries. */
-const formMaxBytes = 256 * 1024;
+/** The largest resume and the other parts. More is not read, whatever it is. */
+const formMaxBytes = limits.resumeMaxBytes + 1024 * 1024;
 
 /** A body with a larger Content-Length is not read. */
 const announcedMaxBytes = 64 * 1024 * 1024;
@@ -66,44 +66,21 @@ export async function parseMultipartForm(request: FastifyRequest, memory: Upload
   if (!request.isMultipart()) return rejected('unsupported_media');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > announcedMaxBytes) return rejected('too_large');
-  const text = textBudget(request);
-  const parsed = await Promise.race([readParts(request, memory, text), text.spent]);
-  const broken = !parsed.ok && parsed.rejection.code === 'malformed';
-  return broken && text.exceeded() ? rejected('too_large') : parsed;
+  return Promise.race([readParts(request, memory), exceeds(request)]);
 }
 
-/** Counts what a form has besides its file. */
-function textBudget(request: FastifyRequest) {
-  let [bytes, mayHave] = [0, formMaxBytes];
-  const spent = new Promise<ParsedForm>((resolve) => {
-    const check = () => {
-      if (bytes > mayHave) resolve(rejected('too_large'));
-    };
-    request.raw.on('data', (chunk: Buffer) => {
+/** Resolves when a body has more than `formMaxBytes`. */
+function exceeds({ raw }: FastifyRequest): Promise<ParsedForm> {
+  let bytes = 0;
+  return new Promise((resolve) => {
+    raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // The parser may be about to find the file in these bytes.
-      if (bytes > mayHave) setImmediate(check);
+      if (bytes > formMaxBytes) resolve(rejected('too_large'));
     });
   });
-  return {
-    /** Resolves when the form exceeds `formMaxBytes`. */
-    spent,
-    exceeded: () => bytes > mayHave,
-    /** A file has its own limit, so its bytes do not count here. */
-    fileBegins: () => {
-      mayHave = Number.POSITIVE_INFINITY;
-    },
-    fileEnds: () => {
-      mayHave = bytes + formMaxBytes;
-    },
-  };
 }
 
-async function readParts(
-  request: FastifyRequest,
-  memory: UploadShare,
-  text: ReturnType<typeof textBudget>,
-): Promise<ParsedForm> {
+async function readParts(request: FastifyRequest, memory: UploadShare): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | null = null;
   try {
@@ -112,7 +89,6 @@ async function readParts(
       limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
     })) {
       if (part.type === 'file') {
-        text.fileBegins();
         const action = request.formAction ?? applicationAction;
         if (action !== applicationAction || part.fieldname !== resumeField) return rejected('malformed');
         const name = part.filename ?? '';
@@ -120,7 +96,6 @@ async function readParts(
         if (another && name !== '') return tooMany;
         const bytes = await readFile(part.file, name, memory);
         if (!Buffer.isBuffer(bytes)) return bytes;
-        text.fileEnds();
         // A browser sends an empty, nameless part for an unused file field.
         if (name === '' && bytes.length === 0) continue;
         if (another) return tooMany;
