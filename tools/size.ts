@@ -26,10 +26,10 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 14_144, now: linesIn('desk') },
   { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_500, now: linesIn('site') },
+  { limit: 'site', most: 10_496, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_644, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_159, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_641, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_164, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

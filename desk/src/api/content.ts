@@ -24,9 +24,12 @@ const isSmall = (value: unknown, depth = 0): boolean =>
     Object.keys(value).length <= 400 &&
     Object.values(value).every((part) => isSmall(part, depth + 1)));
 
+/** Below `content/`. */
+export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/));
+
 /** A change of a file; `hash` is that of the bytes that the form was read from. */
 const changeSchema = v.object({
-  path: shortText,
+  path: contentPath,
   hash: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   value: v.custom<Value>((value) => isObject(value) && isSmall(value)),
 });
@@ -66,7 +69,7 @@ export const readLaunch = route('GET /api/content/launch', {
 
 export const readFile = route('GET /api/content/file', {
   access,
-  query: v.object({ path: shortText }),
+  query: v.object({ path: contentPath }),
   answer: type<ContentFile>(),
 });
 
@@ -85,7 +88,7 @@ export const saveFile = route('PUT /api/content/file', {
 /** Removes an opening or an article from the draft, and keeps it as `discardChanges` does. */
 export const removeFile = route('DELETE /api/content/file', {
   access,
-  query: v.object({ path: shortText, hash: changeSchema.entries.hash }),
+  query: v.object({ path: contentPath, hash: changeSchema.entries.hash }),
   answer: type<{ readonly kept: string }>(),
 });
 
@@ -95,15 +98,12 @@ export const createPage = route('POST /api/content/pages', {
   body: v.object({
     folder: v.picklist(pageFolders),
     name: lineSchema('Write a name of at most 100 characters.', 100),
-    from: v.optional(shortText),
+    from: v.optional(contentPath),
   }),
   answer: type<ResultOf<ContentFiles['createPage']>>(),
 });
 
 export const readChanges = route('GET /api/content/changes', { access, answer: type<DraftChanges>() });
-
-/** Below `content/`. */
-export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/));
 
 /** Of a commit or tree. */
 export const gitHash = v.pipe(v.string(), v.hexadecimal(), v.length(40));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -196,11 +196,7 @@ test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd
   },
 );
 
-test('a link is not followed, and a file that an engineer broke is named', async () => {
-  const link = join(repository.folder, 'content/openings/link.md');
-  symlinkSync('/etc/hostname', link);
-  await expect(files.read('openings/link.md')).rejects.toThrow('is not a file');
-  repository.git('clean', '--force', '--quiet', 'content');
+test('a file that an engineer broke is named', async () => {
   writeFileSync(join(repository.folder, 'content/footer.yaml'), 'heading: a: b\n');
   await expect(files.read('footer.yaml')).rejects.toThrow(/^Footer cannot be shown as a form: .*\. Tell/);
 });

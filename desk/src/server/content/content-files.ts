@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
@@ -56,7 +56,6 @@ export function contentFilesOf(folder: string, socket: string | null, replace = 
     const entry = (await entries()).find((file) => file.path === path);
     const missing = 'There is no such page. If it was removed, “Discard” under Changes brings it back.';
     if (!entry) throw new Refusal('not_found', missing);
-    if (!(await lstat(place(path))).isFile()) throw new Error(`${path} is not a file`);
     const text = await readFile(place(path), 'utf8');
     try {
       const value = readText(path, text);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { dayIn } from '@veramasa/contract';
@@ -258,6 +258,17 @@ test('a draft gets newer commits of engineers and keeps its changes', async () =
   expect(obstacle).toBeNull();
   edit('footer.yaml', 'heading', 'Without what was published');
   expect((await bed.changes()).obstacle).toContain('lacks what was published last');
+});
+
+test('a folder that engineers commit as a link leads nowhere', async () => {
+  const { folder, git } = bed.repository;
+  rmSync(join(folder, 'content/openings'), { recursive: true });
+  symlinkSync(folder, join(folder, 'content/openings'));
+  git('add', 'content');
+  git('commit', '--quiet', '-m', 'feat: link the openings');
+  await bed.changes();
+  await bed.asha.send('POST', '/api/content/pages', { folder: 'openings', name: 'Weaver' });
+  expect(existsSync(join(folder, 'weaver.md'))).toBe(false);
 });
 
 test('an installation without a Git repository says so', async () => {

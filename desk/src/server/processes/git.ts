@@ -17,7 +17,9 @@ async function run(
   options: readonly string[],
   { env, signal, input }: Pick<ExecFileOptions, 'env' | 'signal'> & { readonly input?: string } = {},
 ): Promise<Record<'stdout' | 'stderr', Buffer>> {
-  const running = promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
+  // A link that engineers commit becomes a file with its target: the desk would write to where it leads.
+  const always = ['--literal-pathspecs', '-c', 'core.symlinks=false'];
+  const running = promisify(execFile)('git', [...always, '-C', folder, ...options], {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
     env: { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env },

@@ -32,9 +32,8 @@ process.once('message', async (order: PictureOrder) => {
   process.send?.(answer, () => process.exit());
 });
 
-async function crop(order: PictureOrder) {
-  const { across, up, minWidth, focus = 'attention' } = order;
-  const bytes = Buffer.from(order.photograph, 'base64');
+async function crop({ photograph, across, up, minWidth, focus = 'attention' }: PictureOrder) {
+  const bytes = Buffer.from(photograph, 'base64');
   const minHeight = (minWidth / across) * up;
   const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
   const { autoOrient, isProgressive } = await picture.metadata();
