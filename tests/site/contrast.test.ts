@@ -56,13 +56,9 @@ function variants(file: string, attribute: string): [string, Tokens][] {
 
 const planes: [string, Tokens][] = [['the page', {}], ...variants('planes.css', 'data-plane')];
 
-test.each(planes)('text on %s has a contrast of 4.5', (_, tokens) => {
-  for (const text of ['text', 'text-soft'])
-    expect(contrast(text, 'surface', tokens), text).toBeGreaterThanOrEqual(4.5);
-});
-
-test.each(planes)('underlines on %s have a contrast of 3', (_, tokens) => {
-  expect(contrast('link-line', 'surface', tokens)).toBeGreaterThanOrEqual(3);
+test.each(planes)('text on %s has a contrast of 4.5, and its underlines one of 3', (_, tokens) => {
+  for (const [name, least] of Object.entries({ text: 4.5, 'text-soft': 4.5, 'link-line': 3 }))
+    expect(contrast(name, 'surface', tokens), name).toBeGreaterThanOrEqual(least);
 });
 
 const onCloth = Object.fromEntries(planes).cloth ?? {};

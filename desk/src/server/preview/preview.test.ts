@@ -69,7 +69,8 @@ test('a page shows what was saved in the draft within 2.5 s', async () => {
     await save(promise);
     const saved = performance.now();
     const { headers } = await readUntil(cookie, promise);
-    expect(headers.get('x-robots-tag')).toBe('noindex');
+    const own = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
+    expect(Object.fromEntries(headers)).toMatchObject({ ...own, 'x-robots-tag': 'noindex' });
     expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3001');
     return performance.now() - saved;
   };

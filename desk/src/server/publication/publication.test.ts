@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { addRelease, currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
@@ -200,6 +200,14 @@ test('a publication that has switched is recorded by the next start', async () =
   expect(await bed.publication()).toMatchObject({ state: 'done', commit });
   expect(await bed.changes()).toMatchObject({ base: commit, files: [] });
   expect(await bed.audited('content.publish')).toHaveLength(2);
+});
+
+test('a publication leaves the 20 newest releases', async () => {
+  for (let old = 10; old < 35; old++)
+    mkdirSync(join(bed.releasesDir, `${old}`.repeat(20)), { recursive: true });
+  const { commit } = await bed.publishChange('Newest');
+  const [newest, ...others] = releaseNames(bed.releasesDir);
+  expect([newest, others.length]).toEqual([commit, 19]);
 });
 
 test('a planned publication whose desk was killed is planned again', async () => {
