@@ -93,9 +93,8 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
     };
     const page = [503, 'text/html; charset=utf-8', expect.stringContaining('Please try again in a minute.')];
     const { site, desk, preview } = addresses;
-    expect(
-      await Promise.all([ask(site), ask(`${site}/contact_mail.php`, 'POST'), ask(desk), ask(preview)]),
-    ).toEqual([page, page, page, page]);
+    const asked = [ask(site), ask(`${site}/contact_mail.php`, 'POST'), ask(desk), ask(preview)];
+    expect(await Promise.all(asked)).toEqual([page, page, page, page]);
     await once(request(addresses.site, { localAddress: '127.0.0.9' }).end(), 'response');
     const logs = globSync('*.log', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(logs.length).toBeGreaterThan(0);

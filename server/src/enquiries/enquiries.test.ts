@@ -15,9 +15,8 @@ test('an enquiry is stored with both deliveries before it is acknowledged', asyn
   expect(message).toMatchObject({ reference, kind: 'enquiry', email: 'asha@mill.example' });
   const { action: _action, ...answers } = goodAnswers;
   expect(JSON.parse(message?.fields ?? '')).toEqual(answers);
-  expect(
-    (await bed.rows('deliveries')).map((row) => [row.purpose, row.recipient, row.status]).sort(),
-  ).toEqual([
+  const deliveries = await bed.rows('deliveries');
+  expect(deliveries.map((row) => [row.purpose, row.recipient, row.status]).sort()).toEqual([
     ['acknowledgement', 'asha@mill.example', 'queued'],
     ['staff', 'desk@veramasa.example', 'queued'],
   ]);
