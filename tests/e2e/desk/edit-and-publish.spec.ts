@@ -124,7 +124,7 @@ test('the preview shows what is typed, and links words and fields', async ({ col
   const framed = frame.locator('[data-desk-framed]');
   const headline = frame.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText('Computer Vision', { timeout: 200_000 });
-  await expect(frame.getByText('Draft, not public')).toBeVisible();
+  await expect(frame.getByText('Draft, not public'), 'covers nothing').toHaveCount(0);
   await expectAccessible(page);
   await headline.click();
   await expect(page.getByLabel('Large heading'), 'and not the name in menus').toBeFocused();

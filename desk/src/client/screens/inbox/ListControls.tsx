@@ -54,7 +54,7 @@ export function ListSearch() {
   const hidden = count - (filter.text ? 1 : 0);
   return (
     <search className={styles.search}>
-      {count > 0 && <ClearFilters />}
+      {hidden > 0 && <ClearFilters />}
       {(counts?.kinds.length ?? 0) > 1 && (
         <ChosenFilter
           name="kind"
@@ -164,7 +164,6 @@ function TypedFilter({ name, ...props }: TextInputProps & Pick<FilterProps, 'nam
   );
 }
 
-/** Only while filters are set. */
 export function ClearFilters() {
   const { listOf } = useFilter();
   return (

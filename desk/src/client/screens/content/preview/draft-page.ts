@@ -12,6 +12,8 @@ const layout = new ResizeObserver(scrollToFramed);
 let settled: ReturnType<typeof setTimeout>;
 
 if (parent !== window) {
+  // The desk says it beside the frame, where it covers nothing.
+  document.querySelector('.desk-draft')?.remove();
   addEventListener('click', press, { capture: true });
   addEventListener('message', ({ origin, source, data }) => {
     if (origin === desk && source === parent && typeof data === 'string') show(data);
