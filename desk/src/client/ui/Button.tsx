@@ -13,7 +13,7 @@ export function Button({ look = 'plain', onClick, ...props }: ButtonProps) {
       type="button"
       {...props}
       data-look={look}
-      className={`${styles.button} ${styles[look]}`}
+      className={styles.button}
       onClick={props['aria-disabled'] ? (event) => event.preventDefault() : onClick}
     />
   );

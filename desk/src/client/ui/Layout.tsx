@@ -55,7 +55,7 @@ interface NoticeProps {
 const roles: Readonly<Record<string, string>> = { error: 'alert', success: 'status', progress: 'status' };
 
 export const Notice = ({ kind, children }: NoticeProps) => (
-  <div role={roles[kind]} className={`${styles.notice} ${styles[kind]}`}>
+  <div role={roles[kind]} className={styles.notice} data-kind={kind}>
     {children}
   </div>
 );

@@ -33,7 +33,8 @@ export function MessageContent({ message, view }: ContentProps) {
               </Button>
             )}
             <a
-              className={`${button.button} ${view ? '' : button.primary}`}
+              className={button.button}
+              data-look={view ? undefined : 'primary'}
               href={addressOf(downloadResume, { path: { reference } })}
               download
             >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
 import { Refusal } from '../../../api/route.ts';
 import { usePerson } from '../../session.ts';
@@ -22,7 +22,6 @@ const none: ReadonlySet<string> = new Set();
 
 export function MessageList() {
   const { filter, count } = useFilter();
-  const { state: arrival } = useLocation();
   const { id } = usePerson();
   const query = listQuery(filter);
   const path = String(query.queryKey.at(-1));
@@ -65,12 +64,14 @@ export function MessageList() {
     if (isGone && document.activeElement === document.body)
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
   });
-  // After the way back, the message that was open has the focus as soon as it is shown.
-  const isBack = (useNavigationType() === 'POP' || arrival?.isBack) && messages.length > 0;
+  // The message that was open has the focus as soon as the list is shown.
+  const isShown = messages.length > 0;
   useEffect(() => {
+    if (!isShown) return;
     const row = `[data-reference="${CSS.escape(opened.get())}"] a`;
-    if (isBack) table.current?.querySelector<HTMLElement>(row)?.focus();
-  }, [isBack]);
+    table.current?.querySelector<HTMLElement>(row)?.focus();
+    opened.set('');
+  }, [isShown]);
 
   const keys: Keys = {
     j: ['Next message', () => move(1)],

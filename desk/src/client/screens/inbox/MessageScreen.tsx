@@ -19,9 +19,6 @@ import styles from './MessageScreen.module.css';
 import { opened, useNeighbours } from './queries.ts';
 import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
-/** The list goes on at the message that was open. */
-const toList = { isBack: true };
-
 /** A message of a list. While it is read, its sender is known from there, and the ways to the others lead on. */
 export function MessageScreen() {
   const { reference = '' } = useParams();
@@ -43,9 +40,7 @@ export function MessageScreen() {
       title={isMissing ? `There is no message ${reference}` : (message?.sender ?? sender)}
       actions={
         <nav aria-label="Messages of the list" className={styles.steps}>
-          <Link to={back} state={toList}>
-            Back to the list
-          </Link>
+          <Link to={back}>Back to the list</Link>
           {previous && <Link to={previous}>Previous</Link>}
           {next && <Link to={next}>Next</Link>}
           <Keyboard
@@ -60,21 +55,20 @@ export function MessageScreen() {
                 'Mark as answered outside of the desk',
                 () => message && action.mutate(() => changeMessages(markAs('answered', [message], id))),
               ],
-              u: ['Back to the list', () => navigate(back, { state: toList, flushSync: true })],
+              u: ['Back to the list', () => navigate(back, { flushSync: true })],
             }}
           />
         </nav>
       }
     >
       <ErrorNotice error={error}>{message && 'What you see may be old.'}</ErrorNotice>
-      {message ? <Message message={message} view={view} /> : !error && <Loading />}
+      {message ? <Message message={message} view={view} back={back} /> : !error && <Loading />}
     </Screen>
   );
 }
 
-function Message({ message, view }: ContentProps) {
+function Message({ message, view, back }: ContentProps & { readonly back: string }) {
   const { reference } = message;
-  const { back } = useNeighbours(reference);
   const navigate = useNavigate();
   return (
     <>
@@ -89,7 +83,7 @@ function Message({ message, view }: ContentProps) {
           <MessageActions
             messages={[message]}
             onDone={(isErased) => {
-              if (isErased) navigate(back, { replace: true, state: toList });
+              if (isErased) navigate(back, { replace: true });
               // The button that was pressed is gone.
               else keepFocus();
             }}
@@ -141,7 +135,7 @@ function HeldNotice({ message }: { readonly message: MessageDetail }) {
         {decision && decidedAt && <Time at={decidedAt} />}
         {decision ? '.' : ': the staff get no email with it until somebody decides.'}
       </p>
-      <ul className={styles.doubts}>
+      <ul>
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>
         ))}

@@ -54,7 +54,7 @@ export const listQuery = (filter: api.MessageFilter) =>
     staleTime: 0,
   });
 
-/** The reference of the message that was opened last. */
+/** The reference of the message that was opened last, until a list is shown. */
 export const opened = sharedValue('');
 
 export const choicesQuery = queryOptions({ ...queryOf(api.readChoices), staleTime: 60_000 });

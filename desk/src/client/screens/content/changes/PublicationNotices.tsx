@@ -8,7 +8,6 @@ import { ActionButton, ActionForm, tell } from '../../../ui/actions.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { NewTabLink, Notice, Time } from '../../../ui/Layout.tsx';
 import { fileAddress, launchQuery, thingsLeft, treeQuery } from '../queries.ts';
-import styles from './changes.module.css';
 
 export function Requests({ requests }: Pick<api.PublicationAnswer, 'requests'>) {
   return requests.map(({ person, note, at, pages }) => (
@@ -57,7 +56,7 @@ export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: 
       commits.length > 0 && (
         <Notice key={words} kind="warning">
           <p>{words}</p>
-          <ul className={styles.sentences}>
+          <ul>
             {commits.map(({ commit, note, person, at }) => (
               <li key={commit}>
                 <b>{note}</b>, by {person}, <Time at={at} />
@@ -113,7 +112,7 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
           )}
         </p>
       )}
-      <ul className={styles.sentences}>
+      <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>
             <Sentence text={sentence} />

@@ -109,7 +109,7 @@ function ObjectField(props: ControlProps) {
   return (
     <Group {...props}>
       {!isRequired && (
-        <div className={isShown ? styles.withdraw : undefined}>
+        <div>
           <Button look={isShown ? 'quiet' : 'plain'} onClick={() => onChange(isShown ? undefined : {})}>
             {isShown ? 'Remove' : 'Add'} {label.toLowerCase()}
           </Button>

@@ -35,11 +35,11 @@ export function WordsScreen() {
     .filter(({ hits }) => hits.length > 0);
   const replace = async (files: readonly FoundFile[], before: TextOf, after: TextOf) => {
     const done: FoundFile[] = [];
-    const refused: string[] = [];
+    const failed: string[] = [];
     for (const file of files) {
       const why = await replaceIn(file, before, after).catch((error: Error) => error.message);
       if (why === undefined) done.push(file);
-      else refused.push(`${file.title}: ${why}`);
+      else failed.push(`Nothing was replaced in ${file.title}: ${why}`);
     }
     const fields = done.flatMap(({ hits }) => hits).length;
     setTicked(new Set());
@@ -50,7 +50,7 @@ export function WordsScreen() {
           <Link to="/content/changes">Changes</Link>.
         </>
       ),
-      failed: refused.length > 0 ? [`Nothing was replaced on ${pages(refused.length)}:`, ...refused] : [],
+      failed,
       undo: { action: 'Undo', run: () => replace(done, after, before) },
       stays: true,
     });
