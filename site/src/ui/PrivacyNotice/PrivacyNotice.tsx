@@ -78,11 +78,11 @@ export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) 
           <label htmlFor={choice.path} lang={choice.language}>
             {choice.name}
           </label>
+          <span> </span>
         </Fragment>
       ))}
-      {languages.map((choice) => {
-        const { language, path, name } = choice;
-        const known = choice === first ? text : loaded[language];
+      {languages.map(({ language, path, name }) => {
+        const known = language === first?.language ? text : loaded[language];
         return (
           <ul key={path} lang={language}>
             {known ? (
