@@ -24,12 +24,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_142, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4632, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_145, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4636, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_496, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_639, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_163, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_192, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
@@ -23,6 +23,8 @@ export async function backUp(dataDir: string, folder: string, now: Date) {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
   // The desk shows when the newest backup was made; only its owner reads one.
+  if (!existsSync(dirname(folder)))
+    throw new UnusableDatabase(`${folder} cannot be made. Make ${dirname(folder)} first.`);
   if (!existsSync(folder)) mkdirSync(folder, { mode: isShared(dataDir) ? 0o750 : 0o700 });
   if (!statSync(folder).isDirectory())
     throw new UnusableDatabase(`${folder} is a file. Name a folder: each backup becomes a file in it.`);

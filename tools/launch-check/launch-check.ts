@@ -26,7 +26,9 @@ try {
   process.exitCode = exitCode(findings);
   console.log(textReport(findings));
 } catch (error) {
-  console.error(`${(error as Error).message}\nnpm run launch-check [-- --environment FILE ...]`);
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  console.error(message);
+  if (code.startsWith('ERR_PARSE_ARGS')) console.error('npm run launch-check [-- --environment FILE ...]');
   process.exitCode = 2;
 }
 

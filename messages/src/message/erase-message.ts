@@ -3,6 +3,7 @@ import type { Database } from '@veramasa/database/open-database';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { sql } from 'kysely';
 import { removeMailFiles } from '../mail/file-sender.ts';
+import { lockMessage } from '../outbox/deliveries.ts';
 
 interface Erasure {
   readonly id: string;
@@ -29,8 +30,7 @@ export async function eraseMessage(
     throw new Error(`a file of its emails cannot be removed: ${message}`);
   });
   const erased = await withinTransaction(writer, async (transaction) => {
-    // Whoever answers it at this moment is waited for.
-    await sql`update messages set id = id where id = ${id}`.execute(transaction);
+    await lockMessage(transaction, id);
     await transaction.deleteFrom('deliveries').where('message_id', '=', id).execute();
     await transaction.deleteFrom('attachments').where('message_id', '=', id).execute();
     // Its notes and its words are deleted with it.

@@ -175,6 +175,7 @@ export function recordResult(
 ): Promise<boolean> {
   const attempts = delivery.attempts + 1;
   return withinTransaction(database, async (transaction) => {
+    if (delivery.message_id) await lockMessage(transaction, delivery.message_id);
     const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({ attempts, leased_until: null, ...outcome(delivery, result, attempts, now) })
@@ -187,10 +188,11 @@ export function recordResult(
   });
 }
 
-/**
- * Notes that the mail server took an answer: its message is answered, unless somebody closed it. Ignores other mails.
- * One statement, which waits for a colleague who changes the message at this moment.
- */
+/** Waits for whoever changes a message. Call it before its deliveries are changed: all do, so that no two wait for each other. */
+export const lockMessage = (transaction: Kysely<Tables>, id: string) =>
+  sql`update messages set id = id where id = ${id}`.execute(transaction);
+
+/** Notes that the mail server took an answer: its message is answered, unless somebody closed it. Ignores other mails. */
 async function recordAnswer(
   transaction: Kysely<Tables>,
   { purpose, message_id, person_id }: ClaimedDelivery,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Purpose } from '@veramasa/database/schema';
@@ -37,6 +38,34 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(12);
     expect(new Set(bed.mail.received.map((received) => received.messageId)).size).toBe(12);
+  });
+
+  test.skipIf(kind === 'sqlite')('fails no erasure beside the result of an answer', async () => {
+    const { writer } = bed.database;
+    await bed.send('asha@mill.example');
+    const [{ id } = { id: '' }] = await bed.rows('messages');
+    const [now, person_id] = [new Date(), randomUUIDv7()];
+    const person = { id: person_id, name: 'Asha', email: desk, roles: 'enquiries', created_at: '' };
+    await writer.insertInto('people').values(person).execute();
+    const answer = {
+      message_id: id,
+      purpose: 'answer',
+      recipient: desk,
+      payload: 'Hello',
+      person_id,
+    } as const;
+    await queueDelivery(writer, answer, now);
+    const [claimed] = await claim(now, 'answer');
+    // The erasure begins while the result is stored.
+    await bed.sql(`create function slow() returns trigger language plpgsql
+      as 'begin perform pg_sleep(0.3); return new; end'`);
+    await bed.sql('create trigger slow before update on deliveries for each row execute function slow()');
+    if (claimed)
+      await Promise.all([
+        recordResult(writer, claimed, { ok: true }, now),
+        eraseMessage(bed.database, { id, person: null, mailFolder: mailFolder(), now }),
+      ]);
+    expect(await bed.rows('messages')).toEqual([]);
   });
 
   once('sends the others when one mail cannot be composed', async () => {

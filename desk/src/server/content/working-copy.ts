@@ -56,7 +56,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   /** Replaces a file of the draft. What is made from a version that is marked as a conflict is marked, too. */
   const replaceVersion: typeof replaceFile = async (file, ...given) => {
     const path = relative(join(folder, 'content'), file);
-    const hashOf = () => inDraft('hash-object', file).catch(() => null);
+    const hashOf = async () => (existsSync(file) ? inDraft('hash-object', file) : null);
     const conflicts = await readConflicts();
     const isMarked = Object.hasOwn(conflicts, path) && conflicts[path] === (await hashOf());
     await replaceFile(file, ...given);

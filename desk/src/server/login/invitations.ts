@@ -3,7 +3,7 @@ import type { AuditAction } from '@veramasa/database/action-texts';
 import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import { endSessions, hashToken, newToken, readRoles } from '../http/sessions.ts';
 
@@ -118,6 +118,8 @@ export async function acceptInvitation(
   name: string | undefined,
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }> {
+  // First, as changes of people do: no two wait for each other.
+  await sql`update people set id = id where email = ${email}`.execute(transaction);
   const used = await transaction
     .updateTable('invitations')
     .set({ used_at: now.toISOString() })

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -6,7 +7,7 @@ import type { PictureOrder } from './picture-process.ts';
 import { startTask } from './start-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+const packages = realpathSync(fileURLToPath(new URL('../../../../node_modules', import.meta.url)));
 
 /** Writable memory. Node reserves about 640 MB of it and uses 50; a picture may use what is left. */
 const writableKb = 1_048_576;
