@@ -177,8 +177,9 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await page.goto('/people');
   await fillInvitation(page, 'new@example.com', /^Hiring/);
   await desk.sql(forgetProofs);
-  const press = (button: string) =>
-    page.getByRole('alertdialog').last().getByRole('button', { name: button }).click();
+  // By its name: the dialog below it has a button of the same name.
+  const press = (button: string, dialog = 'Confirm that it is you') =>
+    page.getByRole('alertdialog', { name: dialog }).getByRole('button', { name: button }).click();
 
   await send(page).click();
   await press('Cancel');
@@ -187,7 +188,7 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await press('Use passkey');
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
   await act(page, 'Actions: new@example.com', 'Invite again');
-  await press('Send invitation');
+  await press('Send invitation', 'Invite new@example.com again?');
   await expect(page.getByRole('status')).toHaveText('new@example.com gets a new invitation.');
 
   await fillInvitation(page, 'typed@example.com', /^Editor/);
@@ -196,11 +197,11 @@ test('an action waits for a proof or a login, keeps what was typed, and runs', a
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect((await (await read).json()).person).toBeNull();
   await send(page).click();
-  await press('Use passkey');
+  await press('Use passkey', 'You are logged out');
   await expect(page.getByRole('row', { name: /^typed@example\.com/ })).toBeVisible();
   await desk.sql(`DELETE FROM sessions`);
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await press('Cancel');
+  await press('Cancel', 'You are logged out');
   await expect(heading(page, 'Log in')).toBeVisible();
 });
 
