@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_496, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
   { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_193, now: linesIn('tests') },
+  { limit: 'tests', most: 21_194, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
