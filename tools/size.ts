@@ -26,9 +26,9 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 14_145, now: linesIn('desk') },
   { limit: 'messages and database', most: 4636, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_496, now: linesIn('site') },
+  { limit: 'site', most: 10_501, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_648, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_653, now: linesIn(...outside) },
   { limit: 'tests', most: 21_194, now: linesIn('tests') },
   { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

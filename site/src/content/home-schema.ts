@@ -16,7 +16,7 @@ import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
 const label = line('Words of the link', 'Two to four words that say where it leads.');
-const path = field('Where it leads', 'Path of a page, or #services on this page.', pathOrPart);
+const path = field('Where it leads', 'Path of a page, or #services on this page.', pathOrPart('#services'));
 
 const logos = z.array(
   z.object({

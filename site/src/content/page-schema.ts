@@ -108,10 +108,11 @@ export const openOneSchema = group('Work to open', 'Three pages with work that a
   }).length(3),
 });
 
-/** Address of a page, or of a part of the page that has the link. */
-export const pathOrPart = z
-  .string()
-  .regex(new RegExp(`^#(contact|services)$|${sitePathPattern.source}`), 'write a path such as /mission');
+/** Path of a page, or the one part of its own page that a link may lead to, such as `#contact`. */
+export const pathOrPart = (part: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${part}$|${sitePathPattern.source}`), `write a path such as /mission, or ${part}`);
 
 /** What a button that leads to #contact writes into the form. The space at its end stays. */
 export const firstWords = field(
@@ -127,7 +128,11 @@ export const invitationSchema = group('Invitation', 'The coloured band above the
   text: line('Text', 'One or two sentences: what to write or prepare, and what happens then.'),
   action: group('Button', 'The button of the invitation.', {
     label: line('Words on the button', 'Two to four words: what the button does, such as "Talk to Us".'),
-    href: field('Where the button leads', 'Path of a page, or #contact for the form below.', pathOrPart),
+    href: field(
+      'Where the button leads',
+      'Path of a page, or #contact for the form.',
+      pathOrPart('#contact'),
+    ),
     message: firstWords.optional(),
   }),
   next: group('Next page', 'The page to read next. Shown as a link beside the button.', {
