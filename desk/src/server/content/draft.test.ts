@@ -131,7 +131,7 @@ test('many requests of one person wait for those of colleagues, and end with the
     statuses.push((await ravi.send('GET', '/api/content/launch')).statusCode);
   });
   await bed.read('home.yaml');
-  expect(statuses.filter((status) => status === 200).length).toBeLessThan(20);
+  expect(statuses.filter((status) => status === 200).length, 'before hers, of 400').toBeLessThan(100);
   await admin.send('DELETE', `/api/people/${ravi.id}`);
   await Promise.all(flood);
   expect(new Set(statuses)).toEqual(new Set([200, 401]));
