@@ -26,13 +26,14 @@ export function searchText(): AstroIntegration {
 
 /**
  * The description, which search shows of a page that it found by a synonym, and the openings of the text blocks in
- * `main`, without duplicates, menus and privacy notices.
+ * `main`, without duplicates, menus, privacy notices, and paragraphs that are only links.
  */
 function textOf(html: string): string[] {
   const [, description = ''] = html.match(/<meta name="description" content="([^"]*)"/) ?? [];
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '');
+    .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '')
+    .replace(/<p\b[^>]*>(?:\s*<a\b(?:(?!<\/a>).)*<\/a>)+\s*<\/p>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
   const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
   return [...new Set([plain(description), ...texts.map((text) => opening(text))])];

@@ -30,8 +30,9 @@ test.each([
   ['zzyzx cameras for defects', 'Computer Vision'],
 ])('the first page found for %s is %s', (query, name) => expect(namesFor(query)[0]).toBe(name));
 
-test('an excerpt is a sentence of the page, and an unknown word finds none', () => {
+test('an excerpt is a sentence of the page and no button, and an unknown word finds none', () => {
   expect(find('zzyzx')).toEqual([]);
+  expect(find('resume').map(({ excerpt }) => excerpt.join(''))).not.toContain('Mail Your Resume');
   const [page] = find('insurance');
   expect(page?.text).toContain(page?.excerpt.join(''));
 });
