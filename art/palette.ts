@@ -19,6 +19,8 @@ export const palette = {
   verdigrisShade: '#14473f',
   /** Background of the industry pages, and shadow of the boulders on the home page. */
   granite: '#361629',
+  /** Of the home scene. */
+  sky: '#c9512c',
   ember: '#dd6a33',
   dusk: '#6b3348',
   /** Closed apertures on indigo. */

@@ -5,8 +5,6 @@ import { fill } from '../svg/paint.ts';
 import { type Land, landBody } from './land.ts';
 import { type Wall, wallBody } from './wall.ts';
 
-const SKY = '#c9512c';
-
 /** One composition of the home hero: a wall over a land, fitted to a page format. */
 export interface HomeCrop {
   readonly land: Land;
@@ -25,7 +23,7 @@ export function homeHero({ land, wall, sun, align }: HomeCrop): string {
   return svg(
     width,
     height,
-    fill(`M0 0h${width}v${height}H0z`, SKY) +
+    fill(`M0 0h${width}v${height}H0z`, palette.sky) +
       `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.radius}" fill="${palette.turmeric}"/>` +
       `${landBody(land)}${wallBody(wall)}`,
     ` preserveAspectRatio="${align} slice"`,
