@@ -7,18 +7,20 @@ import type { Entry } from '../../../queries/read-entries.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { firstViewSource } from '../../../ui/drawings.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Founder.module.css';
 
+/** An empty poster: a video without one hides what is behind it. */
+const emptyPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
 
 /**
  * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
- * it. Without JavaScript the still is its poster, and the browser's controls play it.
+ * it. Without JavaScript the still shows through its empty poster, and the browser's controls play it.
  */
 export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'founderPage'>) {
   return (
@@ -27,7 +29,7 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'fo
         <Drawing drawing={hero.drawing} alt={hero.alt} first />
         <video
           aria-label={film.label}
-          poster={firstViewSource(hero.drawing)}
+          poster={emptyPoster}
           preload="none"
           width={1280}
           height={720}
