@@ -26,11 +26,11 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 14_145, now: linesIn('desk') },
   { limit: 'messages and database', most: 4636, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_501, now: linesIn('site') },
+  { limit: 'site', most: 10_477, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_653, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_194, now: linesIn('tests') },
-  { limit: 'files outside art', most: 963, now: tracked.filter((path) => !path.startsWith('art/')).length },
+  { limit: 'production outside art', most: 33_629, now: linesIn(...outside) },
+  { limit: 'tests', most: 21_191, now: linesIn('tests') },
+  { limit: 'files outside art', most: 961, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
 console.table(rows);

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFile } from '@veramasa/contract';
-import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { dist, linkedData, mainOf, manifest, pages } from './built-site.ts';
 
@@ -51,18 +50,15 @@ describe.each(articles)('$path', ({ path, html }) => {
   });
 });
 
-test('both feeds list every article, the newest first', () => {
-  const rss = parseRssFeed(built('insights/rss.xml'));
-  const json = parseJsonFeed(built('insights/feed.json'));
-  const paths = (links: readonly (string | undefined)[]) => links.map((link) => new URL(link ?? '').pathname);
-  const inRss = paths((rss.items ?? []).map(({ link }) => link));
+test('the feed lists every article, the newest first', () => {
+  const items = built('insights/rss.xml').split('<item>').slice(1);
+  const all = (name: string) => items.map((item) => item.split(new RegExp(`</?${name}>`))[1] ?? '');
   expect(articles.length).toBeGreaterThan(1);
-  expect(inRss.toSorted()).toEqual(articles.map(({ path }) => path).toSorted());
-  expect(paths((json.items ?? []).map(({ url }) => url))).toEqual(inRss);
-  const times = (rss.items ?? []).map(({ pubDate }) => Date.parse(String(pubDate)));
+  const paths = all('link').map((link) => new URL(link).pathname);
+  expect(paths.toSorted()).toEqual(articles.map(({ path }) => path).toSorted());
+  const times = all('pubDate').map((day) => Date.parse(day));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  for (const { title, description } of rss.items ?? [])
-    expect(`${title}${description}`).not.toContain('undefined');
+  for (const text of [...all('title'), ...all('description')]) expect(text).toMatch(/^(?!.*undefined)./);
 });
 
 test('the acceptance kit has the same rows as a page and as CSV', () => {
