@@ -55,7 +55,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     releases: new Releases(join(site, 'releases'), site),
     database: opened.database,
     replaced: options,
-    scan: config.virusScanner && clamdScan(config.virusScanner, 500),
+    scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
     onStored: () => wakes++,
     clock: now,
     metrics: createMetrics(),

@@ -106,7 +106,8 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
     note: 'Change it again',
     message: expect.stringContaining('The desk was stopped during this publication.'),
   });
-  expect(readdirSync(desk.releasesDir).sort()).toEqual(kept);
+  // It goes after the end is recorded.
+  await expect.poll(() => readdirSync(desk.releasesDir).sort()).toEqual(kept);
 });
 
 /** Writes a note about each message, then releases or closes it. Returns the number of requests without an answer. */

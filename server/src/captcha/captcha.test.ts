@@ -18,7 +18,7 @@ describe('reCAPTCHA', () => {
   let provider: CaptchaProviderServer;
   beforeEach(async () => {
     provider = await startCaptchaProvider();
-    const captcha = recaptcha('s3cret', provider.url, 300);
+    const captcha = recaptcha('s3cret', provider.url, 2000);
     const env = { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret-of-length' };
     await openBed({ captcha, env });
     onTestFinished(provider.close);
