@@ -160,8 +160,6 @@ export const forms: readonly HostileRequest[] = [
   changed('an e-mail address with a null byte', { email: 'a\0@mill.example' }),
   changed('an e-mail address that is slow to match', { email: `${'a@'.repeat(120)}!` }),
   changed('a query on the database', { name: "'; DROP TABLE messages;--" }, 200),
-  changed('null bytes in words', { comment: 'a\0b\0c' }, 200),
-  changed('marks piled upon marks', { comment: `Z${'\u0300\u0489'.repeat(2000)}` }, 200),
   row(
     'bytes that are no UTF-8',
     form(filled(goodAnswers, { comment: undefined }) + field('comment', '\xff\xfe\xc0\xaf')),
@@ -216,11 +214,8 @@ export const applications: readonly HostileRequest[] = [
   filledForm('a resume of 5 MB and a byte', answers + file('a.pdf', tooLarge), 413),
   filledForm('a resume under another name', answers + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
   filledForm('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),
-  named('a name that climbs', '../../../../etc/cron.d/evil.pdf'),
   named('a name with a null byte', 'a.exe\0.pdf'),
-  named('a name with a script', '<img src=x onerror=alert(1)>.pdf'),
   named('a name with a line break', 'a%0d%0aBcc: evil@evil.example.pdf'),
   named('a name that is a command', '$(touch x);`id`|x.pdf'),
   named('a name that is only an ending', '.pdf', 422),
-  named('a name that is a formula', '=cmd|calc!A1.pdf'),
 ];

@@ -2,17 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { residentMegabytes } from '../bed/process-figures.ts';
 import { type RunningServer, startServerBed } from '../bed/server-bed.ts';
 import { type RawAnswer, sendRaw } from './bed/raw-request.ts';
-import {
-  applications,
-  type Ending,
-  forms,
-  type HostileRequest,
-  json,
-  paths,
-  protocol,
-} from './hostile-requests.ts';
-
-const corpus = { paths, protocol, forms, json, applications };
+import type { Ending, HostileRequest } from './hostile-requests.ts';
+import * as corpus from './hostile-requests.ts';
 
 // The captcha endpoints exist only when it is on, but the captcha must not refuse these requests first.
 let plain: RunningServer;
@@ -47,20 +38,10 @@ test('afterwards neither server exceeds its memory', () => {
 });
 
 test('the database then contains exactly the acknowledged messages', () => {
-  const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length;
+  const kept = [...corpus.forms, ...corpus.applications].filter(({ ending }) => ending === 200).length;
   expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(plain.rows('select count(*) as messages from messages')).toEqual([{ messages: kept }]);
   expect(checking.rows('select count(*) as messages from messages')).toEqual([{ messages: 0 }]);
-});
-
-test('no stored file name is a path or hides its extension', () => {
-  const names = plain.rows('select file_name from attachments').map((row) => String(row.file_name));
-  expect(names.length).toBeGreaterThan(5);
-  for (const name of names) {
-    expect(name).toMatch(/\.pdf$/);
-    expect(name).not.toMatch(/[/\\<>\p{Cc}\u202a-\u202e]|^\.|^con\./u);
-    expect(name.length).toBeLessThan(256);
-  }
 });
 
 function isEnding({ status }: RawAnswer, ending: Ending): boolean {
