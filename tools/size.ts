@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_477, now: linesIn('site') },
   { limit: 'server', most: 2309, now: linesIn('server') },
   { limit: 'production outside art', most: 33_629, now: linesIn(...outside) },
-  { limit: 'tests', most: 21_191, now: linesIn('tests') },
+  { limit: 'tests', most: 20_931, now: linesIn('tests') },
   { limit: 'files outside art', most: 961, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

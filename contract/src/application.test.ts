@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { typedApplication } from '../../tests/bed/posted-form.ts';
 import { checkApplication, fileSizeText, limits, resumeKindOf } from './index.ts';
 
-const filled = {
-  name: 'Asha Menon',
-  email: 'asha@menon.example',
-  phone: '9876543210',
-  Posttype: 'Computer vision engineer',
-  comment: '',
-};
+const filled = { ...typedApplication, comment: '' };
 const pdf = { name: 'Asha Menon.PDF', size: 412_000 };
 const refused = (fields: Record<string, unknown>, file: { name: string; size: number } | null = pdf) => {
   const result = checkApplication(fields, file);

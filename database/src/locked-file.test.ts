@@ -12,7 +12,7 @@ const post = async (comment: string) => (await bed.post({ comment })).statusCode
 
 /** Runs `during` while another program holds the lock of the database. Returns the slowest page in ms. */
 async function slowestPage(during: () => Promise<unknown>): Promise<number> {
-  const holder = new DatabaseSync(join(bed.options.dataDir, sqliteFileName), { timeout: 1000 });
+  using holder = new DatabaseSync(join(bed.options.dataDir, sqliteFileName), { timeout: 1000 });
   holder.exec('begin immediate');
   let slowest = 0;
   let running = true;
@@ -26,7 +26,6 @@ async function slowestPage(during: () => Promise<unknown>): Promise<number> {
   })();
   await during();
   holder.exec('rollback');
-  holder.close();
   running = false;
   await visitor;
   return slowest;

@@ -33,7 +33,7 @@ async function migrateTo(database: Kysely<Tables>, name: string): Promise<void> 
 
 /** Copies the rows of the fixture into tables of 0.2.0. */
 async function copyRows(target: Kysely<Tables>): Promise<void> {
-  const source = new DatabaseSync(fixture, { readOnly: true });
+  using source = new DatabaseSync(fixture, { readOnly: true });
   const names = source.prepare("select name from sqlite_master where type = 'table'").all();
   const tables = names
     .map(({ name }) => String(name))
@@ -50,7 +50,6 @@ async function copyRows(target: Kysely<Tables>): Promise<void> {
         target,
       );
     }
-  source.close();
 }
 
 describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
@@ -165,24 +164,22 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
     expect(actions).toHaveLength(9);
   });
 
-  test.runIf(kind === 'sqlite' && databaseKinds.includes('postgres') && existsSync('/usr/bin/sqlite3'))(
-    'is copied to PostgreSQL by the commands of the guide',
-    async () => {
-      const databaseUrl = await createPostgresDatabase();
-      const { reader, close } = await openDatabase({ dataDir: '', databaseUrl });
-      const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
-      const commands = /\n(tables=.*?)```/s.exec(guide)?.[1] ?? '';
-      const env = { ...process.env, DATABASE_URL: databaseUrl };
-      execFileSync('bash', ['-c', commands.replaceAll('/var/lib/veramasa', dataDir)], { env });
-      for (const { name } of await reader.introspection.getTables()) {
-        if (['rate_limits', 'login_challenges'].includes(name)) continue;
-        expect(commands).toMatch(new RegExp(`\\b${name}\\b`));
-        const rows = sql<object>`select cast(count(*) as text) as rows from ${sql.table(name)}`;
-        expect((await rows.execute(reader)).rows, name).toEqual((await rows.execute(database.reader)).rows);
-      }
-      await close();
-    },
-  );
+  const hasBoth = databaseKinds.includes('postgres') && existsSync('/usr/bin/sqlite3');
+  test.runIf(kind === 'sqlite' && hasBoth)('is copied to PostgreSQL by the guide', async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const { reader, close } = await openDatabase({ dataDir: '', databaseUrl });
+    const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
+    const commands = /\n(tables=.*?)```/s.exec(guide)?.[1] ?? '';
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
+    execFileSync('bash', ['-c', commands.replaceAll('/var/lib/veramasa', dataDir)], { env });
+    for (const { name } of await reader.introspection.getTables()) {
+      if (['rate_limits', 'login_challenges'].includes(name)) continue;
+      expect(commands).toMatch(new RegExp(`\\b${name}\\b`));
+      const rows = sql<object>`select cast(count(*) as text) as rows from ${sql.table(name)}`;
+      expect((await rows.execute(reader)).rows, name).toEqual((await rows.execute(database.reader)).rows);
+    }
+    await close();
+  });
 });
 
 test('a database from before 0.2.0 is refused and stays as it is', async () => {

@@ -18,10 +18,9 @@ await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
 const bytes = readFileSync(whole);
 
 test('a database file with damage in any table is refused at the start', () => {
-  const database = new DatabaseSync(whole, { readOnly: true });
+  using database = new DatabaseSync(whole, { readOnly: true });
   const tables = database.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
   const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);
-  database.close();
   expect(tables.length).toBeGreaterThan(7);
   const damaged = join(folder, 'damaged');
   const refused = tables.filter(({ rootpage }) => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../../tests/bed/server-process.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/bed/test-databases.ts';
 import { RolledBack, withinTransaction } from './within-transaction.ts';
 
@@ -20,10 +21,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   beforeEach(async () => {
     bed = await openTestDatabase(kind);
   });
-  const keys = async () =>
-    (await bed.database.reader.selectFrom('settings').select('key').orderBy('key').execute()).map(
-      (row) => row.key,
-    );
+  const keys = async () => (await bed.rows('settings')).map(({ key }) => key).sort();
 
   test('stores work, and no trace of work that is undone or fails beside it', async () => {
     const results = await Promise.allSettled([
@@ -80,7 +78,7 @@ describe('a group on SQLite', () => {
   });
 
   test('rejects all callers at once while another program has the lock', async () => {
-    const holder = new DatabaseSync(`${bed.options.dataDir}/messages.sqlite`);
+    using holder = new DatabaseSync(`${bed.options.dataDir}/messages.sqlite`);
     holder.exec('begin immediate');
     const begun = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
@@ -88,7 +86,6 @@ describe('a group on SQLite', () => {
     // The bed waits for 200 ms; once, not fifty times.
     expect(performance.now() - begun).toBeLessThan((50 * 200) / 2);
     holder.exec('rollback');
-    holder.close();
     expect(await insert('after')).toBe('after');
   });
 
@@ -104,8 +101,7 @@ test('a busy group commit does not keep new connections waiting', async () => {
   bed = await openTestDatabase('sqlite');
   let accepted = 0;
   const server = createServer(() => accepted++);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listen(server);
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   // The event loop accepts one connection in a turn.

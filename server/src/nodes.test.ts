@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { migrations } from '@veramasa/database/migrations';
 import { openDatabase } from '@veramasa/database/open-database';
@@ -7,6 +6,7 @@ import { messageLimits } from '@veramasa/messages/limits/message-limits';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test as vitest } from 'vitest';
 import { asOwner } from '../../tests/bed/postgres-cluster.ts';
+import { listen } from '../../tests/bed/server-process.ts';
 import { openTestApp } from '../../tests/bed/test-app.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { times, until } from '../../tests/bed/until.ts';
@@ -48,10 +48,10 @@ describe('PostgreSQL', () => {
       server.on('data', (bytes) => isLost || client.write(bytes)).on('error', () => {});
       client.on('data', (bytes) => isLost || server.write(bytes)).on('error', () => {});
     });
-    await once(network.listen(0, '127.0.0.1'), 'listening');
+    const { port } = await listen(network);
     const near = await openTestApp({ kind: 'postgres' });
     const { pathname } = new URL(near.options.databaseUrl ?? '');
-    const databaseUrl = `postgres://test@127.0.0.1:${(network.address() as AddressInfo).port}${pathname}`;
+    const databaseUrl = `postgres://test@127.0.0.1:${port}${pathname}`;
     const node = await openTestApp({ beside: { ...near, options: { ...near.options, databaseUrl } } });
     onTestFinished(async () => {
       await node.close();

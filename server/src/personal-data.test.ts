@@ -21,15 +21,7 @@ const person = {
 const enquiry = { ...person, refered: 'search', location: 'uk' };
 const fileName = 'Quillfeather resume.pdf';
 const clientAddress = '203.0.113.77';
-const words = [
-  'vasundhara',
-  'quillfeather',
-  '9188776655',
-  'zephyrine',
-  'xylographer',
-  'campanologist',
-  clientAddress,
-];
+const words = 'vasundhara quillfeather 9188776655 zephyrine xylographer campanologist'.split(' ');
 
 test('requests log no personal data and no secret, whatever fails', async () => {
   const receiver = await startWebhookReceiver();
@@ -74,7 +66,7 @@ test('requests log no personal data and no secret, whatever fails', async () => 
   const log = process.output().toLowerCase();
   expect(log).toContain('"status":422');
   expect(log).toContain('mail sent');
-  for (const word of [...words, webhookSecret.slice(6).toLowerCase(), 'path-with-a-key'])
+  for (const word of [...words, clientAddress, webhookSecret.slice(6).toLowerCase(), 'path-with-a-key'])
     expect(log).not.toContain(word);
   expect(JSON.stringify(safeError(new SyntaxError('typed words')))).not.toContain('typed');
 });

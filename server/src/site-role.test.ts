@@ -44,13 +44,9 @@ test.runIf(databaseKinds.includes('postgres'))(
     const { id: person_id } = await logIn(desk.writer, 'Asha Rao', ['enquiries']);
     const answer = { recipient: email, payload: 'On Monday', person_id };
     await queueDelivery(desk.writer, { ...answer, purpose: 'answer', message_id: id }, new Date());
-    const invitation = {
-      purpose: 'invitation',
-      recipient: 'meera@veramasa.example',
-      payload: 'link',
-    } as const;
-    await queueDelivery(desk.writer, invitation, new Date());
-    await until(() => mail.received.some(({ recipient }) => recipient === invitation.recipient));
+    const invited = { recipient: 'meera@veramasa.example', payload: 'link' };
+    await queueDelivery(desk.writer, { ...invited, purpose: 'invitation' }, new Date());
+    await until(() => mail.received.some(({ recipient }) => recipient === invited.recipient));
     const state = desk.reader.selectFrom('messages').select('state').where('id', '=', id);
     await until(async () => (await state.executeTakeFirst())?.state === 'answered');
     expect(mail.received.filter(({ text }) => text?.includes('On Monday'))).toHaveLength(1);

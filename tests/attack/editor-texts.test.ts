@@ -24,10 +24,8 @@ test('the build runs no text as a program and copies no picture into the pages',
   const { folder } = wholeRepository();
   await linkPackages(resolve(import.meta.dirname, '../..'), folder);
   const [mark, secret, pages] = ['mark', 'secret.svg', 'pages'].map((name) => join(folder, '..', name));
-  writeFileSync(
-    `${secret}`,
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>top secret</title></svg>',
-  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>top secret</title></svg>';
+  writeFileSync(`${secret}`, svg);
   programInYaml(join(folder, 'content/not-found.yaml'), `${mark}`);
   // The first address makes Vite import another file as a module: the query hides its ending.
   const query = '?importer=..%2Fcontent%2Faccessibility.md&astroContentImageFlag&x=.svg';

@@ -11,7 +11,7 @@ import { sampleManifest } from './built-site.ts';
 import { DeskBrowser } from './desk-browser.ts';
 import { logIn } from './desk-process.ts';
 import { referenceOf, type Texts } from './posted-form.ts';
-import { openTestApp } from './test-app.ts';
+import { openTestApp, testEnv } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
 /** A person who is logged in to a test desk. */
@@ -87,9 +87,7 @@ export async function openTestDesk({
 }: TestDeskOptions = {}) {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    TRUST_PROXY: 'off',
+    ...testEnv,
     DATA_DIR: site.options.dataDir,
     // Only the tests of the preview listen.
     DESK_PORT: '0',

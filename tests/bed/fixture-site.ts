@@ -8,15 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Everything that a build of the site reads, except its content. */
 const parts = [
-  ...[
-    'contract',
-    'art',
-    'tools',
-    'desk/src/server/processes',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ],
+  ...['contract', 'art', 'tools', 'desk/src/server/processes'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
   ...['site/src', 'site/integrations', 'site/public', 'site/astro.config.ts'],
   ...['site/tsconfig.json', 'site/package.json'],
 ];

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestContext } from 'vitest';
 
 /** In memory no test waits for a disk; a container may have too little of it. */
 function fastestFolder(): string {
@@ -23,4 +25,12 @@ export function useTemporaryFolder(parent = fastestFolder()): void {
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
+
+/** Mounts a disk of this size for a test. It skips the test where that is not allowed: only root may mount. */
+export function mountDisk({ onTestFinished, skip }: TestContext, folder: string, size: string): void {
+  const mount = ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder];
+  if (process.getuid?.() !== 0 || spawnSync('mount', mount).status !== 0) skip('no disk can be mounted');
+  // Lazily: a handle that is still open must not keep the disk for the next tests.
+  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]));
 }

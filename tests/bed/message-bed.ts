@@ -4,11 +4,7 @@ import { runCommand } from '@veramasa/messages/commands/run-command';
 import { fileSender } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import {
-  type OutboxDeps,
-  type OutboxWorker,
-  startOutboxWorker,
-} from '@veramasa/messages/outbox/outbox-worker';
+import { type OutboxDeps, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
@@ -65,7 +61,7 @@ export function startWorker(
   { database, app, now }: Pick<TestApp, 'database' | 'app' | 'now'>,
   sender: OutboxDeps['sender'],
   { timing, ...options }: Partial<OutboxDeps> = {},
-): OutboxWorker {
+) {
   const worker = startOutboxWorker({
     database,
     sender,

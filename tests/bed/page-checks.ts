@@ -8,10 +8,8 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 export function readBuiltSite(dist: string) {
   const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
-  const pages = manifest.pages.map(({ path }) => ({
-    path,
-    html: readFileSync(join(dist, pageFile(path)), 'utf8'),
-  }));
+  const htmlOf = (path: string) => readFileSync(join(dist, pageFile(path)), 'utf8');
+  const pages = manifest.pages.map(({ path }) => ({ path, html: htmlOf(path) }));
   return { dist, manifest, pages };
 }
 

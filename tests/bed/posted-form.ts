@@ -86,10 +86,7 @@ export async function postMessage(origin: string, ...form: Parameters<typeof pos
 
 /** A resume written by a real program; see the README of the tests. */
 export function resumeFixture(name: string, as = name) {
-  return {
-    name: as,
-    bytes: readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
-  };
+  return { name: as, bytes: readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)) };
 }
 
 /** The resume that an application has by default. */
@@ -97,8 +94,6 @@ export const pdf = resumeFixture('written.pdf', 'Kiln drawings.pdf');
 
 /** A PDF of exactly `bytes` bytes, padded with spaces. */
 export function resumeOfSize(bytes: number): TestFile {
-  return {
-    name: 'large.pdf',
-    bytes: Buffer.concat([pdf.bytes, Buffer.alloc(bytes - pdf.bytes.length, ' ')]),
-  };
+  const rest = Buffer.alloc(bytes - pdf.bytes.length, ' ');
+  return { name: 'large.pdf', bytes: Buffer.concat([pdf.bytes, rest]) };
 }

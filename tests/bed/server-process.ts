@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryFlags } from '../../tools/start.ts';
@@ -113,12 +113,13 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Lets a server listen on the loopback interface, on a free port by default. */
 export async function listen(server: Server, port = 0, host = '127.0.0.1') {
-  server.listen(port, host);
-  await once(server, 'listening');
+  await once(server.listen(port, host), 'listening');
+  const { port: bound } = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${bound}`,
+    port: bound,
     close: async () => {
-      server.closeAllConnections();
+      if (server instanceof HttpServer) server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
@@ -127,7 +128,7 @@ export async function listen(server: Server, port = 0, host = '127.0.0.1') {
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const { url, close } = await listen(createServer());
+  const { port, close } = await listen(createServer());
   await close();
-  return Number(new URL(url).port);
+  return port;
 }

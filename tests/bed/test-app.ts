@@ -96,15 +96,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
   };
 }
 
+/** Of a site and of a desk in a test. */
+export const testEnv = { LOG_LEVEL: 'silent', NODE_ENV: 'test', TRUST_PROXY: 'off' };
+
 /** A test configuration: no captcha by default, no logging. */
 export function testConfig(env: Record<string, string> = {}): Config {
-  const result = parseConfig({
-    CAPTCHA: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    TRUST_PROXY: 'off',
-    ...env,
-  });
+  const result = parseConfig({ CAPTCHA: 'off', ...testEnv, ...env });
   if (!result.ok) throw new Error(result.errors.join('\n'));
   return result.config;
 }

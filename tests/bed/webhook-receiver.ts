@@ -21,8 +21,6 @@ interface CallData {
   readonly link?: string;
 }
 
-export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
-
 /** A real HTTP server that verifies every call with the library of Standard Webhooks. */
 export async function startWebhookReceiver() {
   const library = new Webhook(webhookSecret);

@@ -36,7 +36,8 @@ export async function serveFolder(folder: string, port = 0) {
   return { url: `https://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-const types: Readonly<Record<string, string>> = {
+/** By the ending of the file. */
+export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

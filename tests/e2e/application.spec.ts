@@ -23,6 +23,9 @@ const alertOf = (page: Page, hasText: string | RegExp) => page.getByRole('alert'
 const answer = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Application submitted successfully!' });
 
+const stopped = (page: Page) =>
+  page.getByRole('status').filter({ hasText: wording['application-form'].stopped });
+
 /** Opens the panel of the careers page. */
 async function openCareers(page: Page): Promise<void> {
   await page.goto('/join-us');
@@ -208,9 +211,7 @@ test('an upload shows and announces its progress, and can be cancelled', async (
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeHidden();
-  await expect(
-    page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
-  ).toBeFocused();
+  await expect(stopped(page)).toBeFocused();
   await expectKept(page);
 });
 
@@ -224,9 +225,7 @@ test('sending can be cancelled while a proof stalls, and goes on after 10 s', as
   await fillApplication(page);
   await sendApplication(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: wording['application-form'].stopped }),
-  ).toBeFocused();
+  await expect(stopped(page)).toBeFocused();
   await sendApplication(page);
   await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeFocused();
   await page.clock.fastForward(11_000);

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { fixtureFolder } from '../bed/fixture-site.ts';
 import { freePort, type Listening, listen, type RunningSite, startSite } from '../bed/server-process.ts';
+import { types } from '../bench/http2-folder.ts';
 import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
@@ -83,12 +84,6 @@ function serveAsCdn(dist: string): Server {
     }));
   const fits = (rule: string, path: string) =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
-  const types = {
-    html: 'text/html; charset=utf-8',
-    css: 'text/css',
-    js: 'text/javascript',
-    svg: 'image/svg+xml',
-  };
   return createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     const file = [path, `${path}.html`, `${path}index.html`]
@@ -97,8 +92,7 @@ function serveAsCdn(dist: string): Server {
     for (const rule of rules.filter((candidate) => fits(candidate.path, path)))
       for (const [name = '', value = ''] of rule.headers) response.appendHeader(name, value);
     if (!file) return response.writeHead(404).end();
-    const type = Object.entries(types).find(([ending]) => file.endsWith(`.${ending}`))?.[1];
-    response.setHeader('content-type', type ?? 'application/octet-stream');
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     return response.end(readFileSync(file));
   });
 }

@@ -10,6 +10,9 @@ const running = () =>
     .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
     .map((animation) => (animation as CSSAnimation).animationName ?? 'transition');
 
+const scrollToShare = (share: number) =>
+  scrollTo({ top: share * document.body.scrollHeight, behavior: 'instant' });
+
 for (const path of ['/', '/go-getters', '/meet-the-founder']) {
   test(`the motion switch stops every animation of ${path}`, async ({ page }) => {
     await page.goto(path);
@@ -19,10 +22,7 @@ for (const path of ['/', '/go-getters', '/meet-the-founder']) {
     // Each switch of the page shows it.
     await expect(page.getByRole('checkbox', { name: 'Pause motion', checked: false })).toHaveCount(0);
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-      await page.evaluate(
-        (part) => scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }),
-        share,
-      );
+      await page.evaluate(scrollToShare, share);
       await expect.poll(() => page.evaluate(running)).toEqual([]);
     }
     const films = page.locator('video');
@@ -155,10 +155,8 @@ test('the mission is read out whole and typed at 40 ms a character', async ({ pa
       steps: getComputedStyle(element).animationTimingFunction,
     };
   });
-  expect(timing).toEqual({
-    durations: [expect.closeTo(mission.length * 40)],
-    steps: `steps(${mission.length})`,
-  });
+  const durations = [expect.closeTo(mission.length * 40)];
+  expect(timing).toEqual({ durations, steps: `steps(${mission.length})` });
   const spoken = await page.locator('main').ariaSnapshot();
   expect(spoken.replaceAll('"', '').split(mission)).toHaveLength(2);
   await page.getByRole('checkbox', { name: 'Pause motion' }).first().check();

@@ -35,17 +35,12 @@ test('a silent map service is reported after 10 s, a blocked one at once', async
   await expect(loading).toBeHidden();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
-    'href',
-    /google\.com\/maps\/search/,
-  );
+  const link = page.getByRole('link', { name: 'Open in Google Maps' });
+  await expect(link).toHaveAttribute('href', /google\.com\/maps\/search/);
 });
 
-testWithoutScript(
-  'without JavaScript, the drawn map has no button, which would not work',
-  async ({ page }) => {
-    await page.goto('/maps/indore');
-    await expect(page.getByRole('img').first()).toBeVisible();
-    await expect(page.getByRole('button')).toHaveCount(0);
-  },
-);
+testWithoutScript('without JavaScript, the drawn map has no button that does nothing', async ({ page }) => {
+  await page.goto('/maps/indore');
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});

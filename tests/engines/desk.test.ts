@@ -40,12 +40,9 @@ for (const { name, present, start } of engines)
       const port = await freePort();
       url = `http://127.0.0.1:${port}`;
       provider = await startOpenidProvider({ [name]: { email, email_verified: true, name } }, url);
+      const preview = `http://localhost:${await freePort()}`;
       bed = await openTestDesk({
-        env: {
-          RELEASES_DIR: releasesDir,
-          DESK_PREVIEW_URL: `http://localhost:${await freePort()}`,
-          ...provider.env,
-        },
+        env: { RELEASES_DIR: releasesDir, DESK_PREVIEW_URL: preview, ...provider.env },
         repository: repository.folder,
         clientFolder,
         build: buildFunction(repository),

@@ -5,6 +5,8 @@ import { freePort } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import { isShown, stillElement, type Tab } from './tab.ts';
 
+const waitMs = 30_000;
+
 /** Starts Safari's engine: WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
 export async function startWebKit() {
   const port = await freePort();
@@ -40,32 +42,22 @@ export async function startWebKit() {
 }
 
 async function openSession(server: string): Promise<WebDriver> {
-  await until(
-    () =>
-      fetch(`${server}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    20,
-  );
+  await until(() => fetch(`${server}/status`).then(Boolean, () => false), 20);
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities({ browserName: 'MiniBrowser' })
     .build();
   // The answer of a script is lost when its page is left: waits ask again.
-  await driver.manage().setTimeouts({ pageLoad: 30_000, script: 8000 });
+  await driver.manage().setTimeouts({ pageLoad: waitMs, script: 8000 });
   return driver;
 }
 
 /** Shows a page. `get` of WebKitWebDriver may resolve before the scripts of the page have run; this waits for them. */
 async function openPage(driver: WebDriver, url: string): Promise<void> {
   await driver.get(url);
-  const isLoaded = "return location.href === arguments[0] && document.readyState === 'complete'";
-  await driver.wait(
-    () => driver.executeScript<boolean>(isLoaded, new URL(url).href),
-    30_000,
-    `${url} does not load`,
-  );
+  const script = "return location.href === arguments[0] && document.readyState === 'complete'";
+  const isLoaded = () => driver.executeScript<boolean>(script, new URL(url).href);
+  await driver.wait(isLoaded, waitMs, `${url} does not load`);
 }
 
 /**
@@ -75,9 +67,8 @@ async function openPage(driver: WebDriver, url: string): Promise<void> {
 async function setViewport(driver: WebDriver, width: number, height = 850): Promise<void> {
   const window = driver.manage().window();
   const hasSize = async () => {
-    const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(
-      'return [innerWidth, innerHeight]',
-    );
+    const script = 'return [innerWidth, innerHeight]';
+    const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(script);
     if (innerWidth === width && innerHeight === height) return true;
     const outer = await window.getRect();
     await window.setRect({
@@ -88,8 +79,6 @@ async function setViewport(driver: WebDriver, width: number, height = 850): Prom
   };
   await driver.wait(hasSize, 20_000, `The viewport does not become ${width} by ${height} px`, 300);
 }
-
-const waitMs = 30_000;
 
 function webkitTab(driver: WebDriver): Tab {
   const element = (selector: string, text = '') =>

@@ -25,9 +25,7 @@ test('the guides have pictures of the desk as it is', async ({ desk, person }) =
 
   await openPages(page);
   await page.getByLabel('Find a page').fill('data');
-  await picture(page, 'desk-pages', page.getByRole('link', { name: 'Data Engineering' }), {
-    height: 420,
-  });
+  await picture(page, 'desk-pages', page.getByRole('link', { name: 'Data Engineering' }), { height: 420 });
   await page.getByRole('link', { name: 'Data Engineering' }).click();
   const promise = page.getByLabel('Promise', { exact: true });
   await promise.fill('');

@@ -64,6 +64,8 @@ test('home has data of company and site, Talk to Us of both offices', () => {
   expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
 });
 
+const inHyderabad = { addressLocality: 'Hyderabad', addressRegion: 'Telangana', addressCountry: 'IN' };
+
 test('an opening is a posting with what job search engines read', () => {
   expect(linkedData(htmlOf('/join-us/computer-vision-engineer'))).toContainEqual({
     '@type': 'JobPosting',
@@ -79,17 +81,7 @@ test('an opening is a posting with what job search engines read', () => {
     },
     employmentType: ['FULL_TIME', 'PART_TIME'],
     hiringOrganization: { '@type': 'Organization', name: 'Veramasa', sameAs: addressOf('/') },
-    jobLocation: [
-      {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: 'Hyderabad',
-          addressRegion: 'Telangana',
-          addressCountry: 'IN',
-        },
-      },
-    ],
+    jobLocation: [{ '@type': 'Place', address: { '@type': 'PostalAddress', ...inHyderabad } }],
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     directApply: true,

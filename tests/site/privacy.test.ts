@@ -13,27 +13,24 @@ const text = (html: string) =>
       .replace(/<[^>]*>/g, ''),
   ).replace(/\s+/g, ' ');
 
-test.each(['enquiry', 'application'] as const)(
-  'the privacy notice precedes the send button of every %s',
-  (kind) => {
-    const form = kind === 'enquiry' ? '<form id="enquiry"' : '<form id="application-form"';
-    const withForm = pages.filter((page) => page.html.includes(form));
-    expect(withForm.length).toBeGreaterThan(1);
-    for (const page of withForm) {
-      const inForm = page.html.slice(page.html.indexOf(form));
-      const before = inForm.slice(0, inForm.indexOf('type="submit"'));
-      const notice = before.slice(before.indexOf('<fieldset'));
-      expect(text(notice), page.path).toContain(notices.en[kind]);
-      expect(notice).toContain('"/privacy-policy"');
-      for (const language of noticeLanguages) {
-        expect(notice, page.path).toMatch(
-          new RegExp(`<input (?=[^>]*value="${language}")[^>]*name="notice_language"`),
-        );
-        if (language !== 'en') expect(notice).toContain(`href="/notices/${kind}-${language}"`);
-      }
+test.each(['enquiry', 'application'] as const)('the notice precedes the send button of every %s', (kind) => {
+  const form = kind === 'enquiry' ? '<form id="enquiry"' : '<form id="application-form"';
+  const withForm = pages.filter((page) => page.html.includes(form));
+  expect(withForm.length).toBeGreaterThan(1);
+  for (const page of withForm) {
+    const inForm = page.html.slice(page.html.indexOf(form));
+    const before = inForm.slice(0, inForm.indexOf('type="submit"'));
+    const notice = before.slice(before.indexOf('<fieldset'));
+    expect(text(notice), page.path).toContain(notices.en[kind]);
+    expect(notice).toContain('"/privacy-policy"');
+    for (const language of noticeLanguages) {
+      expect(notice, page.path).toMatch(
+        new RegExp(`<input (?=[^>]*value="${language}")[^>]*name="notice_language"`),
+      );
+      if (language !== 'en') expect(notice).toContain(`href="/notices/${kind}-${language}"`);
     }
-  },
-);
+  }
+});
 
 test('the notice has a page and data in every language, and a version', () => {
   expect(noticeVersion).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);

@@ -39,6 +39,8 @@ function release(options: string[] = [], env: Record<string, string> = {}) {
   return { status, output: stdout + stderr };
 }
 
+const ends = (status: number, words: string) => ({ status, output: expect.stringContaining(words) });
+
 async function published(name: string): Promise<void> {
   writeBuiltSite(join(releasesDir, name));
   await switchRelease(releasesDir, name);
@@ -46,12 +48,12 @@ async function published(name: string): Promise<void> {
 
 test('a deploy makes the built commit the public release, after a first one', async () => {
   const first = commit('first');
-  expect(release()).toMatchObject({ status: 0, output: expect.stringContaining('site/dist is public') });
+  expect(release()).toMatchObject(ends(0, 'site/dist is public'));
   expect(currentRelease(releasesDir)).toBeNull();
   await published(first);
   const second = commit('second');
   writeFileSync(join(checkout, 'words'), 'third');
-  expect(release()).toMatchObject({ status: 1, output: expect.stringContaining('not committed') });
+  expect(release()).toMatchObject(ends(1, 'not committed'));
   expect(currentRelease(releasesDir)).toBe(first);
   git('restore', 'words');
   expect(release().status).toBe(0);
@@ -65,10 +67,7 @@ test('a deploy that lacks changes of editors is refused, and can be undone', asy
   git('reset', '--quiet', '--hard', first);
   const current = currentRelease(releasesDir);
   const second = commit('second');
-  expect(release()).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('Merge refs/desk/published'),
-  });
+  expect(release()).toMatchObject(ends(1, 'Merge refs/desk/published'));
   expect(currentRelease(releasesDir)).toBe(current);
   expect(release(['--back']).status).toBe(0);
   expect(currentRelease(releasesDir)).toBe(second);
@@ -86,10 +85,7 @@ test('a deploy brings its commit to the repository of the desk', async () => {
   expect(git('-C', repository, 'rev-parse', 'HEAD')).toBe(second);
   git('-C', repository, 'remote', 'remove', 'origin');
   commit('third');
-  expect(release([], settings)).toMatchObject({
-    status: 0,
-    output: expect.stringContaining('editors cannot publish until then'),
-  });
+  expect(release([], settings)).toMatchObject(ends(0, 'editors cannot publish until then'));
 });
 
 /** Puts a link to a folder of root in place of a folder of the release as soon as the release is its own. */

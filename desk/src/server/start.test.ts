@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sendRaw } from '../../../tests/attack/bed/raw-request.ts';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { openTestDatabase } from '../../../tests/bed/test-databases.ts';
@@ -14,6 +14,15 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   // The small built site serves as both folders: it has an index.html.
   const site = writeBuiltSite(temporaryFolder());
   return startDesk(parsed.config, { builtSite: site, clientFolder: site, packages: site });
+}
+
+/** Starts a desk beside a site server that has made the tables. */
+async function startOnTables() {
+  const { options, close } = await openTestDatabase('sqlite');
+  onTestFinished(close);
+  const desk = await start(options.dataDir);
+  onTestFinished(desk.stop);
+  return { ...desk, dataDir: options.dataDir };
 }
 
 test('a desk leaves database and tables to the site server of its version', async () => {
@@ -33,17 +42,13 @@ test('a desk leaves database and tables to the site server of its version', asyn
 
 test('a wrong repository or a used port of the preview ends the start in a sentence', async () => {
   await expect(start('', { CONTENT_REPOSITORY: '/nowhere' })).rejects.toThrow(/^CONTENT_REPOSITORY: /);
-  const { options, close } = await openTestDatabase('sqlite');
-  const { url, stop } = await start(options.dataDir);
-  const other = start(options.dataDir, { DESK_PREVIEW_URL: url });
+  const { url, dataDir } = await startOnTables();
+  const other = start(dataDir, { DESK_PREVIEW_URL: url });
   await expect(other).rejects.toThrow(/^Port \d+ on 127.0.0.1 is used .* the port in DESK_PREVIEW_URL, /);
-  await stop();
-  await close();
 });
 
 test('older assets are 404, other paths are screens, two hosts are refused', async () => {
-  const { options, close } = await openTestDatabase('sqlite');
-  const { url, stop } = await start(options.dataDir);
+  const { url } = await startOnTables();
   const { port } = new URL(url);
   const ask = async (hosts: string) =>
     (await sendRaw(Number(port), `GET /messages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).status;
@@ -52,6 +57,4 @@ test('older assets are 404, other paths are screens, two hosts are refused', asy
   expect((await fetch(`${url}/assets/older.js`)).status).toBe(404);
   // Monitors ask by HEAD.
   for (const method of ['GET', 'HEAD']) expect((await fetch(`${url}/messages`, { method })).status).toBe(200);
-  await stop();
-  await close();
 });

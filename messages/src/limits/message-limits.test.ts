@@ -20,29 +20,22 @@ const [hits = 0, perDay = 0] = messageLimits('enquiry').map((limit) => limit.hit
 
 test.each(databaseKinds)('a mailbox gets three notes a day on %s, in any spelling', async (kind) => {
   await openBed({ kind, env: { RATE_LIMIT: 'on' } });
-  const spellings = [
-    'a.stranger@müller.example',
-    'astranger+1@xn--mller-kva.example',
-    'AStranger@MÜLLER.example',
-  ];
+  const spellings = ['a.guest@müller.example', 'aguest+1@xn--mller-kva.example', 'AGuest@MÜLLER.example'];
   for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
   const fourth = () =>
-    bed.post(
-      { comment: 'The fourth', email: 'astranger@müller.example' },
-      { 'idempotency-key': 'the fourth' },
-    );
+    bed.post({ comment: 'The fourth', email: 'aguest@müller.example' }, { 'idempotency-key': 'fourth' });
   const answer = await fourth();
   expect([answer.statusCode, answer.json().acknowledged]).toEqual([200, false]);
   expect((await fourth()).json()).toEqual(answer.json());
   expect(await bed.rows('messages')).toHaveLength(4);
   const notes = (await bed.rows('deliveries')).filter(({ purpose }) => purpose === 'acknowledgement');
   expect(notes).toHaveLength(acknowledgementsToRecipient.hits);
-  expect(await buckets()).not.toContain('stranger');
+  expect(await buckets()).not.toContain('guest');
   expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
   bed.advance(25 * 3600_000);
   await deleteExpiredGuards(bed.database, bed.now());
   expect(await buckets()).toBe('[]');
-  expect((await enquire('a.stranger@müller.example')).json().acknowledged).toBe(true);
+  expect((await enquire('a.guest@müller.example')).json().acknowledged).toBe(true);
 });
 
 describe('the limits', () => {

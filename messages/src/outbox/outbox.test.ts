@@ -47,14 +47,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const [now, person_id] = [new Date(), randomUUIDv7()];
     const person = { id: person_id, name: 'Asha', email: desk, roles: 'enquiries', created_at: '' };
     await writer.insertInto('people').values(person).execute();
-    const answer = {
-      message_id: id,
-      purpose: 'answer',
-      recipient: desk,
-      payload: 'Hello',
-      person_id,
-    } as const;
-    await queueDelivery(writer, answer, now);
+    const answer = { purpose: 'answer', recipient: desk, payload: 'Hello' } as const;
+    await queueDelivery(writer, { ...answer, message_id: id, person_id }, now);
     const [claimed] = await claim(now, 'answer');
     // The erasure begins while the result is stored.
     await bed.sql(`create function slow() returns trigger language plpgsql

@@ -52,32 +52,29 @@ const filesOf = async (reference: string) => {
 const mailFiles = () => readdirSync(mailFolder()).sort();
 const stored = async () => (await bed.rows('messages')).map(({ reference }) => reference).sort();
 
-test.each(databaseKinds)(
-  'a purge on %s erases expired messages, files and mails, no others',
-  async (kind) => {
-    await openEmpty(kind);
-    const young: string[] = [];
-    for (const [store, kept] of [
-      [bed.post, 24],
-      [bed.apply, 12],
-    ] as const)
-      for (const days of [1, -1]) {
-        const reference = await referenceOf(store({ comment: `${days} day too old` }));
-        await age(reference, kept, days, kept === 12 ? '2999-12-31-1a2b' : undefined);
-        if (days < 0) young.push(reference);
-      }
-    await deliver();
-    const files = await Promise.all(young.map(filesOf));
-    expect(await purgeInTime()).toBe(true);
-    // Once a day over all nodes.
-    expect(await purge()).toBe(false);
-    expect(await stored()).toEqual(young.sort());
-    expect(mailFiles()).toEqual(files.flat().sort());
-    expect(await bed.rows('attachments')).toHaveLength(1);
-    expect((await bed.rows('tombstones')).map(({ cause }) => cause)).toEqual(['retention', 'retention']);
-    expect(JSON.parse(logged.join(''))).toMatchObject({ enquiries: 1, applications: 1, failed: 0 });
-  },
-);
+test.each(databaseKinds)('a purge on %s erases expired messages and files, no others', async (kind) => {
+  await openEmpty(kind);
+  const young: string[] = [];
+  for (const [store, kept] of [
+    [bed.post, 24],
+    [bed.apply, 12],
+  ] as const)
+    for (const days of [1, -1]) {
+      const reference = await referenceOf(store({ comment: `${days} day too old` }));
+      await age(reference, kept, days, kept === 12 ? '2999-12-31-1a2b' : undefined);
+      if (days < 0) young.push(reference);
+    }
+  await deliver();
+  const files = await Promise.all(young.map(filesOf));
+  expect(await purgeInTime()).toBe(true);
+  // Once a day over all nodes.
+  expect(await purge()).toBe(false);
+  expect(await stored()).toEqual(young.sort());
+  expect(mailFiles()).toEqual(files.flat().sort());
+  expect(await bed.rows('attachments')).toHaveLength(1);
+  expect((await bed.rows('tombstones')).map(({ cause }) => cause)).toEqual(['retention', 'retention']);
+  expect(JSON.parse(logged.join(''))).toMatchObject({ enquiries: 1, applications: 1, failed: 0 });
+});
 
 describe('a purge', () => {
   beforeEach(() => openEmpty());

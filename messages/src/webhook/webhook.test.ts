@@ -3,11 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
-import {
-  startWebhookReceiver,
-  type WebhookReceiver,
-  webhookSecret,
-} from '../../../tests/bed/webhook-receiver.ts';
+import { startWebhookReceiver, webhookSecret } from '../../../tests/bed/webhook-receiver.ts';
 import { decideMessage } from '../message/decide-message.ts';
 import { retryByHand } from '../outbox/undelivered.ts';
 import { webhookCaller } from './call-webhook.ts';
@@ -15,7 +11,7 @@ import { webhookCaller } from './call-webhook.ts';
 const { action: _action, ...typed } = goodAnswers;
 const resume = resumeFixture('written.pdf', 'Asha Menon.pdf');
 
-let receiver: WebhookReceiver;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 const open = async (env: Record<string, string> = {}) => {
   receiver = await startWebhookReceiver();
   onTestFinished(receiver.close);
@@ -101,9 +97,7 @@ test('the queued calls of a webhook that was switched off fail', async () => {
   await open();
   bed.work();
   await bed.enquire();
-  expect(await failedOnce()).toMatchObject({
-    status: 'failed',
-    last_error: 'the webhook is off: WEBHOOK_URL is not set',
-  });
+  const last_error = 'the webhook is off: WEBHOOK_URL is not set';
+  expect(await failedOnce()).toMatchObject({ status: 'failed', last_error });
   await until(async () => (await bed.statusOf(desk)) === 'sent');
 });

@@ -26,10 +26,7 @@ test('a picture may be a drawing, or a photograph of the ratio of its slot', asy
 });
 
 test.each([
-  [
-    'square.webp',
-    /square\.webp is 1000 by 1000 pixels; a portrait is 4 wide to 5 high.*800 by 1000.*crop it/,
-  ],
+  ['square.webp', /square\.webp is 1000 by 1000 pixels; a portrait is 4 wide to 5 high.*800 by 1000.*crop/],
   ['small.jpg', /small\.jpg is 400 by 500 pixels; a portrait needs at least 800 by 1000 pixels/],
   ['absent.webp', /there is no photograph content\/photographs\/absent\.webp/],
   ['broken.webp', /broken\.webp is not a picture that can be read/],

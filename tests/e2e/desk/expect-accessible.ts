@@ -57,7 +57,7 @@ function coveredTexts(): string[] {
   const range = document.createRange();
   return [...document.querySelectorAll('tr:has(> th[scope="row"])')].flatMap((row) => {
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-    const lines: { node: Text; text: string; box: DOMRect }[] = [];
+    const lines: { node: Text; box: DOMRect }[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
@@ -65,13 +65,9 @@ function coveredTexts(): string[] {
       // A cell shows no more of a long text than it has room for.
       const end = text.parentElement.closest('th, td')?.getBoundingClientRect().right ?? innerWidth;
       for (const { x, y, width, height } of range.getClientRects())
-        lines.push({
-          node: text,
-          text: text.data,
-          box: new DOMRect(x, y, Math.min(width, end - x), height),
-        });
+        lines.push({ node: text, box: new DOMRect(x, y, Math.min(width, end - x), height) });
     }
-    return lines.flatMap(({ node, text, box }, index) =>
+    return lines.flatMap(({ node, box }, index) =>
       lines
         .slice(index + 1)
         .filter(
@@ -82,7 +78,7 @@ function coveredTexts(): string[] {
             other.box.top < box.bottom - 4 &&
             other.box.bottom > box.top + 4,
         )
-        .map((other) => `"${other.text}" covers "${text}".`),
+        .map((other) => `"${other.node.data}" covers "${node.data}".`),
     );
   });
 }

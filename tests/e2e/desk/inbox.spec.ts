@@ -20,10 +20,8 @@ const visitorsOf = (url: string) => {
 
 /** Answers a message, which may have answers, without a screen. */
 const answerBy = async ({ request }: Page, reference: string, text: string) => {
-  const answer = await request.post('/api/messages/answers', {
-    headers,
-    data: { text, messages: [{ reference, answerCount: 99 }] },
-  });
+  const data = { text, messages: [{ reference, answerCount: 99 }] };
+  const answer = await request.post('/api/messages/answers', { headers, data });
   expect(await answer.json()).toMatchObject({ done: [reference] });
 };
 

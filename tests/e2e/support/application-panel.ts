@@ -11,11 +11,8 @@ export const panel = (page: Page) => page.locator('#application');
 /** A file with the name and the signature of a resume, of about `bytes` bytes. */
 export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
   const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-  return {
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, '%')]),
-  };
+  const buffer = Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, '%')]);
+  return { name, mimeType: 'application/pdf', buffer };
 }
 
 /** A resume that a real program wrote and the server accepts. */

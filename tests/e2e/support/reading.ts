@@ -112,10 +112,9 @@ export function splitSentences(): string[] {
  * and positions, have it themselves; on other wide pages it may be in the navigation bar.
  */
 export function hasActionInView(path: string): boolean {
-  const own =
-    /^\/(services|industries|join-us)\/[^/]+$|^\/(predictive-diagnostics|how-we-work|join-us|talk-to-us)?$/.test(
-      path,
-    );
+  const ofOne = /^\/(services|industries|join-us)\/[^/]+$/;
+  const others = /^\/(predictive-diagnostics|how-we-work|join-us|talk-to-us)?$/;
+  const own = ofOne.test(path) || others.test(path);
   const links = document.querySelectorAll(
     'a[href$="#contact"], a[href$="#application"], a[href="#openings"], a[href="/talk-to-us"], [data-action-bar] a',
   );

@@ -13,21 +13,17 @@ export function acknowledged(answers: readonly Answer[]): string[] {
 
 /** Acknowledged references that are not in the database of a killed server, or lack one of their two deliveries. */
 export function missing(dataDir: string, references: readonly string[]): string[] {
-  const database = new DatabaseSync(join(dataDir, sqliteFileName));
+  using database = new DatabaseSync(join(dataDir, sqliteFileName));
   // The control run may even lose the tables.
-  if (!database.prepare("select 1 from sqlite_master where name = 'deliveries'").get()) {
-    database.close();
+  if (!database.prepare("select 1 from sqlite_master where name = 'deliveries'").get())
     return [...references];
-  }
   const rows = database
     .prepare(
       `select m.reference as reference from messages m join deliveries d on d.message_id = m.id
        group by m.id having count(*) = 2`,
     )
     .all();
-  const check = database.prepare('pragma integrity_check').get();
-  database.close();
-  expect(check).toEqual({ integrity_check: 'ok' });
+  expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   const stored = new Set(rows.map((row) => row.reference));
   return references.filter((reference) => !stored.has(reference));
 }

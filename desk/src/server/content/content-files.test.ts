@@ -16,6 +16,8 @@ const files = contentFilesOf(repository.folder, null);
 afterEach(() => repository.git('checkout', '--quiet', '.'));
 afterAll(() => files.schemas.stop());
 
+const opening = 'openings/data-engineer.md';
+
 const onDisk = (path: string): string => readFileSync(join(repository.folder, 'content', path), 'utf8');
 
 /** For changes whose entry no test reads. */
@@ -75,12 +77,7 @@ test.each<[string, Fields, (string | number)[], string]>([
   ['home.yaml', { hero: { primary: { path: 'x:' } } }, ['hero', 'primary', 'path'], expect.any(String)],
   ['company.yaml', { social: [{}] }, ['social', 0, 'label'], 'Fill in this field.'],
   ['company.yaml', { more: 'x' }, [], 'Remove more: there is no such field.'],
-  [
-    'openings/data-engineer.md',
-    { closes: '2026-01-01' },
-    ['closes'],
-    'Must be the day of publication or a later one.',
-  ],
+  [opening, { closes: '2026-01-01' }, ['closes'], 'Must be the day of publication or a later one.'],
   ['wording/calculators.json', { range: 'x' }, ['range'], 'Expected a text with {least} and {most}.'],
   [
     'footer.yaml',
@@ -105,7 +102,7 @@ test.each<[string, Fields, (string | number)[], string]>([
 
 test('no redirect leads to an opening that has closed', async () => {
   const closed = { posted: '2020-01-01', closes: '2020-01-02' };
-  await change('openings/data-engineer.md', (value) => Object.assign(value, closed));
+  await change(opening, (value) => Object.assign(value, closed));
   const answer = await change('redirects.yaml', (value) => (value['/old'] = '/join-us/data-engineer'));
   expect(answer).toMatchObject({ outcome: 'refused', issues: [{ path: ['/old'] }] });
 });
@@ -117,7 +114,7 @@ test('a field has one sentence, however much is wrong with it', async () => {
 
 test('an optional field that is emptied leaves no trace in its file', async () => {
   for (const [path, before, empty] of [
-    ['openings/data-engineer.md', { closes: '2026-12-31' }, { closes: '' }],
+    [opening, { closes: '2026-12-31' }, { closes: '' }],
     ['pages/vision.yaml', { alsoAt: ['/visions'] }, { alsoAt: [] }],
   ] as const) {
     const text = onDisk(path);
@@ -164,7 +161,7 @@ test('a new page is saved field by field, has its name alone, and is removed', a
   const copy = await files.read((await create('Copy', like)).path);
   expect(copy.value).toEqual({ ...copied, ...days, name: 'Copy' });
   await files.removePage(copy.path, copy.hash, unrecorded);
-  const other = await files.read((await create('Other', 'openings/data-engineer.md')).path);
+  const other = await files.read((await create('Other', opening)).path);
   expect(Object(other.value)).not.toHaveProperty('posted');
   await files.removePage(other.path, other.hash, unrecorded);
   await expect(files.removePage(path, 'old', unrecorded)).rejects.toThrow('A colleague has changed');
@@ -176,13 +173,12 @@ test('a new page is saved field by field, has its name alone, and is removed', a
 });
 
 test.each(['\n', ' \n ', '\r\n', '\u0092', ' '])('a text that ends with %j is saved', async (end) => {
-  const path = 'openings/data-engineer.md';
-  const saved = await change(path, (value) => {
+  const saved = await change(opening, (value) => {
     value.body = `${value.body}x${end}`;
     value.promise = `${value.promise}x${end}`;
   });
   expect(saved.outcome).toBe('saved');
-  const { body, promise } = (await files.read(path)).value as Fields;
+  const { body, promise } = (await files.read(opening)).value as Fields;
   expect(body).toMatch(/x$/);
   expect(promise).toMatch(end === ' ' ? /x $/ : /x$/);
 });

@@ -111,10 +111,9 @@ test('every task for the launch names a field of its form', async () => {
 });
 
 test('one person who sends slow photographs leaves colleagues a place, and none of 50 MB', async () => {
+  const headers = { 'content-type': 'image/jpeg' };
   const send = (person: Colleague, body: object) =>
-    person.send('POST', '/api/content/photographs?slot=portrait&name=Asha', body, {
-      'content-type': 'image/jpeg',
-    });
+    person.send('POST', '/api/content/photographs?slot=portrait&name=Asha', body, headers);
   const ravi = await bed.person('Ravi', 'editor');
   const slow = async function* () {
     yield 'no picture';
@@ -188,24 +187,22 @@ test('only the chosen files are discarded, and the others stay changed', async (
 });
 
 test('a draft keeps changes after a crash; a deleted one is created again', async () => {
-  const deps = {
-    ...bed.deps,
-    config: { ...bed.deps.config, dataDir: join(bed.repository.folder, '../other') },
-  };
+  const dataDir = join(bed.repository.folder, '../other');
+  const deps = { ...bed.deps, config: { ...bed.deps.config, dataDir } };
   const changedWhenOpened = async () => {
     const draft = await openDraft(deps);
     draft.close();
     return (await draft.changedFiles()).map(({ path }) => path);
   };
   expect(await changedWhenOpened()).toEqual([]);
-  const other = join(deps.config.dataDir, 'desk/draft');
+  const other = join(dataDir, 'desk/draft');
   rewrite('home.yaml', /^cardLine: .*$/m, 'cardLine: Kept', other);
   const unfinished = join(other, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp');
   writeFileSync(unfinished, 'half');
   // As after a crash.
   writeFileSync(bed.repository.git('-C', other, 'rev-parse', '--git-path', 'index.lock').trim(), '');
   expect([await changedWhenOpened(), existsSync(unfinished)]).toEqual([['home.yaml'], false]);
-  rmSync(deps.config.dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
   expect(await changedWhenOpened()).toEqual([]);
 });
 

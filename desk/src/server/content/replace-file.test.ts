@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
+import { mountDisk } from '../../../../tests/bed/memory-folder.ts';
 import { finishChanges, replaceFile } from './replace-file.ts';
 
 const folder = temporaryFolder();
@@ -30,13 +31,10 @@ test('a file whose write is killed is the old one or the new one', async () => {
   }
 });
 
-// Only root may mount.
-test.skipIf(process.getuid?.() !== 0)('a disk that is almost full keeps its rest', async (context) => {
+test('a disk that is almost full keeps its rest', async (context) => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
-  const mount = ['-t', 'tmpfs', '-o', 'size=900m', 'tmpfs', disk];
-  if (spawnSync('mount', mount).status !== 0) context.skip();
-  context.onTestFinished(() => void spawnSync('umount', ['--lazy', disk]));
+  mountDisk(context, disk, '900m');
   const [page, record] = [join(disk, 'page.md'), { id: randomUUID(), write: async () => {} }];
   await expect(replaceFile(page, 'words', record)).rejects.toThrow('less than 1 GB free');
   expect(readdirSync(disk)).toEqual([]);

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRelease, currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/bed/desk-bed.ts';
+import { mountDisk } from '../../../../tests/bed/memory-folder.ts';
 import { bed, buildFunction, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
@@ -106,17 +106,9 @@ test('broken links or huge pages are not published; a large page warns', async (
   ]);
 });
 
-/** Only root may mount; others skip the test. */
-function mountSmallDisk(): boolean {
+test('a disk that is full leaves the public site as it was', async (context) => {
   mkdirSync(bed.releasesDir);
-  const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', bed.releasesDir];
-  return process.getuid?.() === 0 && spawnSync('mount', mount).status === 0;
-}
-
-test('a disk that is full leaves the public site as it was', async ({ onTestFinished, skip }) => {
-  if (!mountSmallDisk()) return skip();
-  // Lazily: a handle that is still open must not keep the disk for the next tests.
-  onTestFinished(() => void spawnSync('umount', ['--lazy', bed.releasesDir]));
+  mountDisk(context, bed.releasesDir, '4m');
   expect((await bed.publishChange('Good')).state).toBe('done');
   const { bavail, bsize } = statfsSync(bed.releasesDir);
   writeFileSync(join(bed.releasesDir, 'filler'), Buffer.alloc(bavail * bsize - 8192));

@@ -12,6 +12,8 @@ const enquiry = (captchaToken: string): OutgoingMessage => ({
   captchaToken,
 });
 
+const [check, form] = ['/verify-captcha.php', '/contact_mail.php'] as const;
+
 type Reply = (response: ServerResponse) => unknown;
 
 /** Starts a server that answers by path, sets PUBLIC_API_ORIGIN to it, and returns the requests it receives. */
@@ -46,41 +48,35 @@ function firstThen(first: Reply, then: Reply): Reply {
 }
 
 test('a retry repeats the key and does not verify the token again', async () => {
-  const asked = await serve({
-    '/verify-captcha.php': verified,
-    '/contact_mail.php': firstThen(down, stored),
-  });
+  const asked = await serve({ [check]: verified, [form]: firstThen(down, stored) });
   const send = createMessageSender();
   expect(await send(enquiry('tok'))).toEqual({ kind: 'refused', status: 503, reply: null });
   expect((await send(enquiry('tok'))).kind).toBe('accepted');
-  expect(pathsOf(asked)).toBe('/verify-captcha.php /contact_mail.php /contact_mail.php');
+  expect(pathsOf(asked)).toBe(`${check} ${form} ${form}`);
   expect(asked[1]?.key).toBe(asked[2]?.key);
 });
 
 test('after a lost connection each request is repeated once with its key', async () => {
-  const asked = await serve({
-    '/verify-captcha.php': firstThen(lost, verified),
-    '/contact_mail.php': firstThen(lost, stored),
-  });
+  const asked = await serve({ [check]: firstThen(lost, verified), [form]: firstThen(lost, stored) });
   expect((await createMessageSender()(enquiry('tok'))).kind).toBe('accepted');
-  expect(pathsOf(asked)).toBe('/verify-captcha.php /verify-captcha.php /contact_mail.php /contact_mail.php');
+  expect(pathsOf(asked)).toBe(`${check} ${check} ${form} ${form}`);
   expect(asked[2]?.key).toBe(asked[3]?.key);
 });
 
 test.each<[string, string, Reply, Failure['kind']]>([
-  ['an unconfirmed token', '/verify-captcha.php', json(200, { success: false }), 'unconfirmed'],
-  ['an unreadable verification', '/verify-captcha.php', (response) => response.end('<html>'), 'unexpected'],
-  ['a timeout', '/verify-captcha.php', () => {}, 'silence'],
-  ['two lost connections', '/contact_mail.php', lost, 'silence'],
-  ['a 202 of another server', '/contact_mail.php', (response) => response.writeHead(202).end(), 'unexpected'],
+  ['an unconfirmed token', check, json(200, { success: false }), 'unconfirmed'],
+  ['an unreadable verification', check, (response) => response.end('<html>'), 'unexpected'],
+  ['a timeout', check, () => {}, 'silence'],
+  ['two lost connections', form, lost, 'silence'],
+  ['a 202 of another server', form, (response) => response.writeHead(202).end(), 'unexpected'],
 ])('%s at %s is no acceptance', async (_, path, reply, kind) => {
   await serve({ [path]: reply });
   const send = createMessageSender(kind === 'silence' ? 0.2 : undefined);
-  expect(await send(enquiry(path === '/verify-captcha.php' ? 'tok' : ''))).toEqual({ kind });
+  expect(await send(enquiry(path === check ? 'tok' : ''))).toEqual({ kind });
 });
 
 test('a changed message and one after success get new keys', async () => {
-  const asked = await serve({ '/contact_mail.php': firstThen(down, stored) });
+  const asked = await serve({ [form]: firstThen(down, stored) });
   const send = createMessageSender();
   await send(enquiry(''));
   const changed = { ...enquiry(''), answers: { ...answers, comment: 'Another one.' } };

@@ -30,12 +30,7 @@ test.each([
   ['the file of the page', ["Looms that 'talk'", '', ''], 'looms.yaml', 'heading'],
   ['a shared file', ['Careers', '', 'First'], 'navigation.yaml', 'links.0.label'],
   ['the field below the heading', ['Two days', '', 'Dye'], 'looms.yaml', 'steps.1.time'],
-  [
-    'a paragraph, not its bold word',
-    ['We weave a long cloth in careers.', 'weave', ''],
-    'looms.yaml',
-    'body',
-  ],
+  ['a text, not its bold word', ['We weave a long cloth in careers.', 'weave', ''], 'looms.yaml', 'body'],
   ['a field among others of its block', ['Weave: two days', 'Weave', ''], 'looms.yaml', 'steps.0.name'],
 ] as const)('pressed words open %s', (_, texts, path, field) =>
   expect(placeOf(files, { page: '/looms', texts: [...texts] })).toMatchObject({
