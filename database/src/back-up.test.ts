@@ -88,6 +88,13 @@ test('backups of two days and one a day for 30 days are kept', () => {
   expect(readdirSync(backups)).toHaveLength(25);
 });
 
+test('a clock that jumps ahead deletes what a week would, until a day later', () => {
+  const daily = Array.from({ length: 31 }, (_, index) => before(index * day));
+  const backups = place('jumped', [before(-200 * day), ...daily]);
+  const deleted = (ms: number) => pruneBackups(backups, 30, new Date(now.getTime() + ms)).length;
+  expect([deleted(200 * day), deleted(200 * day + hour), deleted(201 * day)]).toEqual([7, 0, 24]);
+});
+
 test('the newest backup and files with other names are kept', () => {
   const other = [
     'messages-old.sqlite',
@@ -125,7 +132,7 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
   await (await openDatabase({ dataDir, databaseUrl: null })).close();
   const backups = join(dataDir, 'backups');
   mkdirSync(backups);
-  for (const days of [9, 11, 40]) {
+  for (const days of [5, 11, 40]) {
     const name = `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;
     writeFileSync(join(backups, name), '');
   }

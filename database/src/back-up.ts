@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, existsSync, globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableDatabase } from './migrate.ts';
-import { isShared, sqliteFileName } from './open-database.ts';
+import { isShared, makeFolder, sqliteFileName } from './open-database.ts';
 import { renameOnDisk, syncPath } from './rename-on-disk.ts';
 import { refuseNewerFile } from './sqlite-file.ts';
 
@@ -23,11 +14,7 @@ export async function backUp(dataDir: string, folder: string, now: Date) {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
   // The desk shows when the newest backup was made; only its owner reads one.
-  if (!existsSync(dirname(folder)))
-    throw new UnusableDatabase(`${folder} cannot be made. Make ${dirname(folder)} first.`);
-  if (!existsSync(folder)) mkdirSync(folder, { mode: isShared(dataDir) ? 0o750 : 0o700 });
-  if (!statSync(folder).isDirectory())
-    throw new UnusableDatabase(`${folder} is a file. Name a folder: each backup becomes a file in it.`);
+  makeFolder(folder, isShared(dataDir) ? 0o750 : 0o700);
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
   const part = `${file}.part`;
   createPrivate(part);
@@ -96,14 +83,17 @@ const allForDays = 2;
 
 /**
  * Deletes old backups: keeps all of the last two days, the newest of each day (UTC) for `keepDays`, and always the
- * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths.
+ * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths. A clock that
+ * jumps ahead counts as at most a week, until a backup is a day old by it.
  */
-export function pruneBackups(folder: string, keepDays: number, now: Date): string[] {
+export function pruneBackups(folder: string, keepDays: number, clock: Date): string[] {
   const backups = stamped(folder, 'messages-', '\\.sqlite');
+  const seen = backups.findLast(({ time }) => time <= clock.getTime() - day)?.time ?? 0;
+  const now = Math.min(clock.getTime(), seen + 7 * day);
   const newestOf = new Map(backups.map(({ file, stamp }) => [stamp.slice(0, 10), file]));
   const newest = backups.at(-1)?.file;
   return remove(backups, ({ file, stamp, time }) => {
-    const age = now.getTime() - time;
+    const age = now - time;
     if (file === newest || age <= Math.min(allForDays, keepDays) * day) return false;
     return age > keepDays * day || newestOf.get(stamp.slice(0, 10)) !== file;
   });

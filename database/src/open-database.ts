@@ -1,5 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig } from 'pg';
 import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './migrate.ts';
@@ -107,6 +107,14 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the group of a data folder may write into it: then site and desk are two users of that group. */
 export const isShared = (dataDir: string): boolean => (statSync(dataDir).mode & 0o020) !== 0;
 
+/** Makes a folder whose parent exists: a recursive `mkdir` below `/proc` never ends. Throws `UnusableDatabase`. */
+export function makeFolder(folder: string, mode: number): void {
+  const parent = dirname(resolve(folder));
+  if (!existsSync(parent)) throw new UnusableDatabase(`${folder} cannot be made. Make ${parent} first`);
+  if (!existsSync(folder)) mkdirSync(folder, { mode });
+  if (!statSync(folder).isDirectory()) throw new UnusableDatabase(`${folder} is a file. Name a folder`);
+}
+
 export const sqliteFileName = 'messages.sqlite';
 
 /** Throws `UnpreparedDatabase` when the SQLite file does not exist. */
@@ -128,7 +136,7 @@ const timeCommits =
 function openSqlite(options: DatabaseOptions) {
   const { dataDir, lockWaitMs = 5000 } = options;
   // Other users may not read messages. An existing folder keeps its mode.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
   // Created before SQLite fills it, and its log gets the same mode: other users may be able to read the folder.

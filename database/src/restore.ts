@@ -1,9 +1,9 @@
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { checkBackup, copyInto, createPrivate, timeInFileName } from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
-import { isShared, sqliteFileName } from './open-database.ts';
+import { isShared, makeFolder, sqliteFileName } from './open-database.ts';
 import { renameOnDisk, syncPath } from './rename-on-disk.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function restore(backup: string, dataDir: string, now: Date, option
     throw new UnusableDatabase(
       `There is no folder ${dataDir} (DATA_DIR). Create it for the user of the server first: install -d -m 0700 -o USER ${dataDir}`,
     );
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const file = resolve(join(dataDir, sqliteFileName));
   const present = existsSync(file);
   const copy = `${file}.restoring`;

@@ -87,6 +87,7 @@ describe('a start', () => {
     ['a manifest of this version', 'broken', {}, 'company.email', false],
     ['the captcha of the pages', 'site', captcha, 'CAPTCHA=recaptcha npm run build', false],
     ['a folder for its data', 'site', { DATA_DIR: import.meta.filename }, /DATA_DIR.*ENOTDIR/, false],
+    ['a place for that folder', 'site', { DATA_DIR: `${folder}/no/data` }, `Make ${folder}/no first`, false],
     ['a folder for its mails', 'site', { DATA_DIR: join(folder, 'broken') }, /EEXIST.*mail/, false],
     ['a folder of releases', 'site', { RELEASES_DIR: import.meta.filename }, /RELEASES_DIR.*ENOTDIR/, false],
     ['an address of this machine', 'site', { HOST: '192.0.2.1' }, 'HOST "192.0.2.1" is not', true],

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CaptchaProvider, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import { UnusableSite } from '@veramasa/contract/releases';
-import { explainUnusable } from '@veramasa/database/open-database';
+import { explainUnusable, makeFolder } from '@veramasa/database/open-database';
 import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { fileSender, mailFolderOf } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
@@ -117,7 +116,7 @@ const noDesk =
  */
 function lockFolder(config: Config): DatabaseSync {
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(config.dataDir, 0o700);
     const lock = new DatabaseSync(join(config.dataDir, 'server.lock'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
