@@ -1,22 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/releases';
 import { originOf } from '@veramasa/database/environment';
 import { exit } from '@veramasa/messages/process/run-process';
+import { optionsOrExit } from './options-or-exit.ts';
 
-// Builds the site for a CDN whose server has another origin:
-// npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out FOLDER]
+// Builds the site for a CDN whose server has another origin.
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { api: { type: 'string' }, out: { type: 'string' } } });
+const usage = 'npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out FOLDER]';
+const values = optionsOrExit({ api: { type: 'string' }, out: { type: 'string' } }, usage);
 const api = originOf(values.api ?? '');
 if (api === undefined)
-  exit(
-    `--api is "${values.api ?? ''}"; expected the origin of the server, such as https://api.example.com.`,
-    1,
-  );
+  exit(`--api is "${values.api ?? ''}"; expected the origin of the server.\n${usage}`, 2);
 const built = join(root, 'site/dist-cdn');
 const out = resolve(values.out ?? built);
 if (out !== built && existsSync(out)) exit(`${out} exists already; expected a new folder.`, 1);

@@ -11,16 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/releases';
 import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
+import { optionsOrExit } from './options-or-exit.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
-// node tools/build.ts [--out FOLDER]
-// npm run build: builds the site into `site/dist`, unless the last build has the same inputs. The last build stays
-// until the new one is complete: a server that restarts during a build, or after a failed one, needs it. With `--out`
-// it builds into a new folder, whatever the last build was.
+// Builds the site into `site/dist`, unless the last build has the same inputs, or always into the folder of `--out`. The
+// last build stays until the new one is complete: a server that restarts meanwhile, or after a failed build, needs it.
 
 const root = resolve(import.meta.dirname, '..');
 const built = join(root, 'site/dist');
@@ -40,7 +39,7 @@ const sources = [
   'package-lock.json',
 ];
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const values = optionsOrExit({ out: { type: 'string' } }, 'node tools/build.ts [--out FOLDER]');
 if (values.out) await build(resolve(values.out));
 else await replaceLast();
 

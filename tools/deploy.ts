@@ -1,16 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { optionsOrExit } from './options-or-exit.ts';
 
 // npm run deploy [-- --back]: publishes the newest commit, or the one that was public before the last deploy. Runs on
 // the machine of the site: docs/guides/publish.md.
 
 const root = resolve(import.meta.dirname, '..');
-const [option, ...more] = process.argv.slice(2);
-if ((option !== undefined && option !== '--back') || more.length > 0) {
-  console.error('npm run deploy publishes the newest commit, npm run deploy -- --back the one before.');
-  process.exit(2);
-}
+const usage = 'npm run deploy publishes the newest commit, npm run deploy -- --back the one before.';
+const option = optionsOrExit({ back: { type: 'boolean' } }, usage).back ? '--back' : undefined;
 // Asked once: a unit that does not start with the new commit is not active any more.
 const siteUnits = unitsOf('veramasa@*.service');
 const deskUnits = unitsOf('veramasa-desk.service');
@@ -30,7 +28,7 @@ try {
     throw new Error(
       'Files of this checkout are changed and not committed: git status. Commit or restore them.',
     );
-  if (option === '--back') {
+  if (option) {
     const previous = git('for-each-ref', '--format=%(objectname)', previousRef);
     if (previous === '') throw new Error('No commit was public before: this is the first deploy.');
     run([...builder, 'git', 'reset', '--quiet', '--keep', previous]);

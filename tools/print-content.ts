@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { printText } from '../desk/src/server/content/content-text.ts';
+import { optionsOrExit } from './options-or-exit.ts';
 
-// node tools/print-content.ts [--write]: reports the files of content/, and of the content of the tests, that are not
-// as the desk prints them, or prints them so. An edit in the desk then changes only the lines of its fields.
+// Reports the files of content/, and of the content of the tests, that are not as the desk prints them, or prints them so.
+// An edit in the desk then changes only the lines of its fields.
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const values = optionsOrExit({ write: { type: 'boolean' } }, 'node tools/print-content.ts [--write]');
 const root = resolve(import.meta.dirname, '..');
 const pattern = '{content,tests/fixtures/content}/**/*.{yaml,json,md}';
 const differing = globSync(pattern, { cwd: root, exclude: ['**/photographs/**'] }).filter((path) => {

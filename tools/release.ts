@@ -1,20 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { addRelease, currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { asOwnerOf } from '@veramasa/database/as-owner-of';
 import { readEnvironment } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { configOrExit, exit } from '@veramasa/messages/process/run-process';
+import { optionsOrExit } from './options-or-exit.ts';
 
-// node tools/release.ts [--back | --undo COMMIT]: makes the site in site/dist the public release, named after the commit
-// of this checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of
-// the desk: until then site/dist itself is public. Without --back it refuses a commit that lacks what editors have
-// published. --undo publishes the release before that of COMMIT. `npm run release` builds the site first.
+// Makes the site in site/dist the public release, named after the commit of this checkout, and brings the commit to the
+// repository of the desk. Until the first publication of the desk, site/dist is public and this does nothing. Without
+// --back it refuses a commit that lacks what editors have published. --undo publishes the release before that of COMMIT.
 
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { back: { type: 'boolean' }, undo: { type: 'string' } } });
+const options = { back: { type: 'boolean' }, undo: { type: 'string' } } as const;
+const values = optionsOrExit(options, 'npm run release [-- --back | --undo COMMIT]');
 const { releasesDir, contentRepository } = configOrExit(readEnvironment(process.env, messageSettings));
 const current = currentRelease(releasesDir);
 // Root runs this in the checkout of another user.

@@ -25,12 +25,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
   { limit: 'desk', most: 14_145, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4636, now: linesIn('messages', 'database') },
+  { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_477, now: linesIn('site') },
-  { limit: 'server', most: 2309, now: linesIn('server') },
+  { limit: 'server', most: 2308, now: linesIn('server') },
   { limit: 'production outside art', most: 33_629, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_931, now: linesIn('tests') },
-  { limit: 'files outside art', most: 961, now: tracked.filter((path) => !path.startsWith('art/')).length },
+  { limit: 'tests', most: 20_926, now: linesIn('tests') },
+  { limit: 'files outside art', most: 962, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
 console.table(rows);

@@ -14,8 +14,7 @@ beforeEach(() => {
   [machine, author] = [join(folder, 'machine'), join(folder, 'author')];
   gitIn(folder)('init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
   gitIn(folder)('clone', '--quiet', 'origin.git', 'author');
-  mkdirSync(join(author, 'tools'));
-  cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
+  cpSync(resolve(import.meta.dirname, '../../tools'), join(author, 'tools'), { recursive: true });
   // A machine on which the site is installed has settings, and then a release is made too.
   writeFileSync(join(author, 'tools/release.ts'), '');
   const install = 'process.getBuiltinModule("child_process").execSync("npm install")';

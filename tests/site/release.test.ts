@@ -15,7 +15,7 @@ let releasesDir: string;
 beforeEach(() => {
   folder = temporaryFolder();
   [checkout, releasesDir] = [join(folder, 'checkout'), join(folder, 'releases')];
-  cpSync(join(root, 'tools/release.ts'), join(checkout, 'tools/release.ts'));
+  cpSync(join(root, 'tools'), join(checkout, 'tools'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
   writeBuiltSite(join(checkout, 'site/dist'));
   git('init', '--quiet');
@@ -48,6 +48,7 @@ async function published(name: string): Promise<void> {
 
 test('a deploy makes the built commit the public release, after a first one', async () => {
   const first = commit('first');
+  expect(release(['--bakc'])).toMatchObject(ends(2, '--back'));
   expect(release()).toMatchObject(ends(0, 'site/dist is public'));
   expect(currentRelease(releasesDir)).toBeNull();
   await published(first);

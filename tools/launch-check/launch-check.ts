@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOrExit } from '../options-or-exit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readFiles } from './check-content.ts';
 import { checkBackups, checksOutside } from './check-outside.ts';
@@ -8,13 +8,11 @@ import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Lists what must be done before the site goes public:
-// npm run launch-check [-- --environment FILE ...]
+// Lists what must be done before the site goes public.
 // The option is not named --env-file, because Node reads that option itself.
+const options = { environment: { type: 'string', multiple: true }, content: { type: 'string' } } as const;
+const values = optionsOrExit(options, 'npm run launch-check [-- --environment FILE ...]');
 try {
-  const { values } = parseArgs({
-    options: { environment: { type: 'string', multiple: true }, content: { type: 'string' } },
-  });
   for (const file of values.environment ?? []) {
     if (!existsSync(file))
       throw new Error(
@@ -26,9 +24,7 @@ try {
   process.exitCode = exitCode(findings);
   console.log(textReport(findings));
 } catch (error) {
-  const { message, code = '' } = error as NodeJS.ErrnoException;
-  console.error(message);
-  if (code.startsWith('ERR_PARSE_ARGS')) console.error('npm run launch-check [-- --environment FILE ...]');
+  console.error((error as Error).message);
   process.exitCode = 2;
 }
 
