@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { photographSlots } from '@veramasa/contract';
@@ -62,6 +63,10 @@ test('a picture that needs too much memory ends its process, not the desk', asyn
   const order = { photograph: bytes.toString('base64'), ...photographSlots.portrait };
   expect(await cropPicture(order, null, 700_000)).toMatchObject({ refusal: expect.any(String) });
   expect(await cropPicture(order, null)).toMatchObject({ webp: expect.any(String) });
+  const socket = join(folder, 'socket');
+  const broken = createServer((channel) => channel.end('{"output":"no sharp","code":1}\n')).listen(socket);
+  await expect(cropPicture(order, socket)).rejects.toThrow('ended with code 1: no sharp');
+  broken.close();
 });
 
 test('a name becomes a file name, which no public photograph loses', async () => {

@@ -30,8 +30,10 @@ export const cropPicture = (order: PictureOrder, socket: string | null, dataKb =
     });
     const late = setTimeout(task.end, 30_000);
     task.tell(order);
-    await task.ended.finally(() => clearTimeout(late));
+    const code = await task.ended.finally(() => clearTimeout(late));
     if (v.is(answerSchema, answer)) return answer;
+    // Without memory or time it is ended by a signal.
+    if (code !== null && code < 128) throw new Error(`the decoder ended with code ${code}: ${task.output()}`);
     const refusal =
       'The picture needs more memory or time than there is. Save it smaller and upload it again.';
     return { refusal };
