@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { PublicationAnswer } from '../../desk/src/api/publication.ts';
@@ -116,6 +117,12 @@ export async function openPublishingBed(
     read: (path: string) => asha.get(`/api/content/file?path=${path}`),
     /** Gives up the changes of files. */
     discard: (...paths: string[]) => asha.send('POST', '/api/content/changes/discard', { paths }),
+    /** Uploads a portrait, with the other parameters of the query. */
+    upload: async (query: string) => {
+      const portrait = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#5a78a0' } });
+      const [address, type] = ['/api/content/photographs?slot=portrait', { 'content-type': 'image/jpeg' }];
+      return asha.send('POST', `${address}&${query}`, await portrait.jpeg().toBuffer(), type);
+    },
     set,
     change,
     changes,

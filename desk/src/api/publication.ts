@@ -45,9 +45,6 @@ export type PublicationAnswer = ResultOf<typeof publicationNow>;
 
 export type Publication = NonNullable<PublicationAnswer['publication']>;
 
-/** Addresses that need an answer before a publication. */
-export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
-
 export type Release = ResultOf<typeof listReleases>['releases'][number];
 
 const [editors, publishers] = [['editor'], ['publisher']] as const;
@@ -70,9 +67,10 @@ export const askPublishers = route('POST /api/publication/requests', {
 
 export const cancelPlan = route('DELETE /api/publication/plan', { access: publishers });
 
+/** Addresses that need an answer before a publication. */
 export const readVanished = route('GET /api/publication/vanished', {
   access: editors,
-  answer: type<VanishedAnswer>(),
+  answer: type<ResultOf<typeof vanishedAddresses>>(),
 });
 
 export const readReleases = route('GET /api/releases', {

@@ -16,12 +16,13 @@ interface PhotographNames {
   readonly replaces?: string | undefined;
 }
 
-/** The drawings and photographs of a draft: `draft` has `art` and `content`, `publicTree` the public ones. */
+/** The drawings and photographs of a draft: `draft` has `art` and `content`, `publicTree` the public ones; `replace` writes a file. */
 export function picturesOf(
   draft: string,
   publicTree: () => Promise<string>,
   exclusively: ContentFiles['exclusively'],
   socket: string | null,
+  replace = replaceFile,
 ) {
   const drawings = async (): Promise<string[]> => {
     const names = await readdir(join(draft, 'art/drawings'));
@@ -68,7 +69,7 @@ export function picturesOf(
       let file = `${base}.webp`;
       for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
         file = `${base}-${number}.webp`;
-      await replaceFile(join(folder, file), data, record(`photographs/${file}`));
+      await replace(join(folder, file), data, record(`photographs/${file}`));
       return { name: file };
     });
   };

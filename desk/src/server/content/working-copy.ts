@@ -4,7 +4,6 @@ import { join, relative, resolve } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { git, runGit } from '../processes/git.ts';
@@ -26,9 +25,6 @@ import { contentFilesOf } from './content-files.ts';
 import { picturesOf } from './pictures.ts';
 import { type ChangeRecord, finishChanges, type recordsFor, replaceFile } from './replace-file.ts';
 
-/** The files that the engineers have changed, too, with the Git hash of the draft's version; null when it was removed. */
-const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
-
 /** Opens the working copy of the draft. Creates it from the current commit of the repository as a git worktree. */
 export async function openWorkingCopy({ config, repository, packages, database: { reader } }: Desk) {
   if (!existsSync(join(repository, '.git')))
@@ -45,13 +41,20 @@ export async function openWorkingCopy({ config, repository, packages, database: 
   const [lock = '', head = ''] = paths.split('\n').map((path) => resolve(folder, path));
   // A process of Git that was killed leaves the lock of the index, and all later ones would fail.
   await rm(lock, { force: true });
+  const staged = await git(folder, ['ls-files', '--stage', '-z', '--', 'content']);
+  for (const [, path = ''] of staged.matchAll(/120000 \w+ 0\t([^\0]+)/g)) {
+    // An older desk has checked it out as a link.
+    await rm(join(folder, path), { force: true });
+    await git(folder, ['checkout-index', '--', path]);
+  }
   await finishChanges(join(folder, 'content'), async (id) => {
     const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
     return (await entry.executeTakeFirst()) !== undefined;
   });
 
-  const readConflicts = async () =>
-    v.parse(conflictsSchema, JSON.parse(await readFile(conflictsFile, 'utf8').catch(() => '{}')));
+  /** The files that the engineers have changed, too, with the Git hash of the draft's version; null when it was removed. */
+  const readConflicts = async (): Promise<Record<string, string | null>> =>
+    JSON.parse(await readFile(conflictsFile, 'utf8').catch(() => '{}'));
 
   /** Replaces a file of the draft. What is made from a version that is marked as a conflict is marked, too. */
   const replaceVersion: typeof replaceFile = async (file, ...given) => {
@@ -65,7 +68,7 @@ export async function openWorkingCopy({ config, repository, packages, database: 
 
   const files = contentFilesOf(folder, config.draftSocket, replaceVersion);
   const publicTree = async () => (await basis()).tree;
-  const pictures = picturesOf(folder, publicTree, files.exclusively, config.draftSocket);
+  const pictures = picturesOf(folder, publicTree, files.exclusively, config.draftSocket, replaceVersion);
   const inDraft = (...options: readonly string[]): Promise<string> => git(folder, options);
 
   /** The draft as a tree: what is on the disk now. */

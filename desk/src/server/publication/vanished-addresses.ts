@@ -20,9 +20,8 @@ async function readAddresses(desk: DraftDesk) {
   const titles = titlesOf(publicManifest(desk));
   const { value, hash } = await draft.files.read(redirectsFile);
   const redirects = v.parse(v.record(v.string(), v.string()), value ?? {});
-  const pages = (await draft.files.entries()).flatMap(({ path, page, title }) =>
-    page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
-  );
+  const entries = await draft.files.entries();
+  const pages = entries.flatMap(({ path, page }) => (page ? [{ file: path, path: page }] : []));
   const changes = await draft.changedFiles();
   const changed = await draft.versions(
     changes.filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path)),
@@ -54,13 +53,10 @@ async function readAddresses(desk: DraftDesk) {
 }
 
 /**
- * Addresses of the public site that the draft neither has nor redirects, and pages to which visitors can be sent.
- * Openings that have closed are not among them: their files are still there.
+ * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among them:
+ * their files are still there.
  */
-export async function vanishedAddresses(desk: DraftDesk) {
-  const { vanished, pages } = await readAddresses(desk);
-  return { vanished, pages: pages.map(({ path, title }) => ({ path, title })) };
-}
+export const vanishedAddresses = async (desk: DraftDesk) => (await readAddresses(desk)).vanished;
 
 /** The name of the page at each address of a site. */
 function titlesOf({ pages }: SiteManifest): Map<string, string> {

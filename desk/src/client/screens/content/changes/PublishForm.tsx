@@ -8,7 +8,7 @@ import { ActionForm } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Hint, keepFocus, Stack } from '../../../ui/Layout.tsx';
-import { publicationQuery } from '../queries.ts';
+import { pagesQuery, publicationQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
 
@@ -49,6 +49,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   const { timeZone } = useSession().company;
   // Read before anything is published: what it asks needs an answer.
   const { data: asked, error } = useQuery({ ...queryOf(api.readVanished), staleTime: 0, gcTime: 0 });
+  const { data: pages } = useQuery(pagesQuery);
   const [isLater, setLater] = useState(false);
   const state = publication?.state;
   // A note whose publication has failed stays.
@@ -57,9 +58,9 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   }, [state]);
   // With the last change the form disappears.
   useEffect(() => () => void keepFocus(), []);
-  if (!asked) return <ErrorNotice error={error} />;
+  if (!asked || !pages) return <ErrorNotice error={error} />;
   const paths = chosen.map(({ path }) => path);
-  const lost = asked.vanished.filter(({ path }) => paths.includes(path));
+  const lost = asked.filter(({ path }) => paths.includes(path));
   // What only the build of the last publication has found has no page in the draft.
   const built = publication?.state === 'failed' ? publication.vanished : [];
   const found = built.filter((address) => lost.every((known) => known.address !== address));
@@ -86,10 +87,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
     setLater(false);
     if (isLater) form.reset();
   };
-  const options = [
-    ...asked.pages.map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
-    { value: notFound, label: 'Show “Page not found”' },
-  ];
+  const options = [...pages, { value: notFound, label: 'Show “Page not found”' }];
   return (
     <ActionForm
       action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
