@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
-import { isObject, pageAddresses } from '../../api/content-model.ts';
+import { parse } from 'yaml';
+import { pageAddresses } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
 import { git, runGit } from '../processes/git.ts';
-import { readText } from './content-text.ts';
 
 /** The commit that editors published last; engineers merge it. */
 export const publishedRef = 'refs/desk/published';
@@ -162,11 +162,12 @@ export async function commitTree(
 export async function closedOpenings(repository: string, commit: string, today: string): Promise<string[]> {
   const list = ['ls-tree', '-z', '--name-only', commit, 'content/openings/'];
   const files = (await git(repository, list)).split('\0').filter((file) => file.endsWith('.md'));
-  const nameOf = (file: string) => `${commit}:${file}`;
-  const texts = await readBlobs(repository, files.map(nameOf));
-  return files.flatMap((file) => {
-    const value = readText(file, texts.get(nameOf(file)) ?? '');
-    const isClosed = isObject(value) && String(value.closes ?? today) < today;
-    return isClosed ? pageAddresses(file.slice('content/'.length), {}) : [];
+  const texts = await readBlobs(
+    repository,
+    files.map((file) => `${commit}:${file}`),
+  );
+  return [...texts.values()].flatMap((text, at) => {
+    const { closes = today } = Object(parse(text.split('\n---\n')[0] ?? ''));
+    return closes < today ? pageAddresses(files[at]?.slice('content/'.length) ?? '', {}) : [];
   });
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { processesIn } from '../../../../tests/bed/process-figures.ts';
@@ -192,10 +189,19 @@ test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd
   },
 );
 
-test('a file that an engineer broke is named', async () => {
-  writeFileSync(join(repository.folder, 'content/footer.yaml'), 'heading: a: b\n');
-  await expect(files.read('footer.yaml')).rejects.toThrow(/^Footer cannot be shown as a form: .*\. Tell/);
-});
+/** Each line has the one before nine times. */
+const bomb = `a: &a []\n${'bcdefghi'.replaceAll(/./g, (name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`)}]\n`)}`;
+
+test.each(['heading: a: b', 'heading: !secret a', 'heading: &a [*a]', bomb])(
+  'a file that an engineer broke with %j is named at once',
+  async (text) => {
+    writeFileSync(join(repository.folder, 'content/footer.yaml'), text);
+    await expect(files.read('footer.yaml')).rejects.toThrow(/^Footer cannot be shown as a form: .*\. Tell/);
+    const issues = await files.schemas.ask('check', { 'footer.yaml': text });
+    expect(issues).toMatchObject([{ message: expect.stringContaining('The file cannot be read: ') }]);
+    for (const question of ['texts', 'launch'] as const) await files.schemas.ask(question);
+  },
+);
 
 test('a save keeps the permissions of the file and leaves no other file', async () => {
   const path = join(repository.folder, 'content/home.yaml');
@@ -217,16 +223,6 @@ test.runIf(process.platform === 'linux')('the schemas read only the draft, no na
   own.schemas.stop();
   const message = expect.stringContaining('Access to this API has been restricted');
   expect(issues).toMatchObject([{ message }, { message }]);
-});
-
-test('the answers of the schemas do not stay in memory', async () => {
-  setFlagsFromString('--expose-gc');
-  const answers = [];
-  for (let count = 0; count < 3; count++) answers.push(new WeakRef(await files.schemas.ask('texts')));
-  // What was read in this turn is kept until its end.
-  await setImmediate();
-  runInNewContext('gc')();
-  expect(answers.slice(0, 2).map((answer) => answer.deref())).toEqual([undefined, undefined]);
 });
 
 test('a process of the schemas that dies is started again', async () => {

@@ -16,7 +16,7 @@ import {
 import { Refusal } from '../../api/route.ts';
 import { schemaAt } from '../../api/schema-path.ts';
 import { openSchemas } from '../processes/schemas.ts';
-import { readText, writeText } from './content-text.ts';
+import { writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
@@ -58,7 +58,7 @@ export function contentFilesOf(folder: string, socket: string | null, replace = 
     if (!entry) throw new Refusal('not_found', missing);
     const text = await readFile(place(path), 'utf8');
     try {
-      const value = readText(path, text);
+      const value = await schemas.ask('read', path, text);
       const schema = await schemas.ask('schema', path);
       const issues = await schemas.ask('check', { [path]: text });
       return { file: { ...entry, hash: hash('sha256', text), value, schema, issues }, text };

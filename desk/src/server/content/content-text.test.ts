@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../../../site/src/content/read-content.ts';
 import { isObject, type Value } from '../../api/content.ts';
-import { readText, writeText } from './content-text.ts';
+import { writeText } from './content-text.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../content');
 const paths = globSync('**/*.{yaml,json,md}', { cwd: folder, exclude: ['photographs/**'] }).sort();
@@ -34,7 +34,7 @@ const listEdits: readonly ((list: List) => List)[] = [
 
 describe.each(paths)('%s', (path) => {
   const text = readFileSync(`${folder}/${path}`, 'utf8');
-  const value = readText(path, text);
+  const value = readContent(path, text) as Value;
 
   test('keeps all other lines when texts change', () => {
     for (const turn of [0, 1]) {

@@ -6,7 +6,6 @@ import {
   isSeq,
   type Node,
   Pair,
-  parse,
   parseDocument,
   Scalar,
   type YAMLMap,
@@ -16,18 +15,9 @@ import { isObject, type Value } from '../../api/content-model.ts';
 /** As the site separates them: the lines between the first two `---`, and the text below. */
 const markdownFile = /^---\n([\s\S]*?\n|)---\n?([\s\S]*)$/;
 
-/** Reads the text of a content file; a Markdown file has its text as `body`. Throws when it cannot be read. */
-export function readText(path: string, text: string): Value {
-  if (path.endsWith('.json')) return JSON.parse(text);
-  // The parser joins a quoted text letter by letter, which takes 30 times its memory; the copy is in one piece.
-  if (path.endsWith('.yaml')) return structuredClone(parse(text));
-  const [fields, body] = partsOf(path, text);
-  return { ...structuredClone(parse(fields)), body };
-}
-
 /**
- * Writes a value, with its keys in the order of the schema, into the text of a content file. The result is printed as
- * all content is: see `printText`.
+ * Writes a value, with its keys in the order of the schema, into the text of a content file; a Markdown file has its text
+ * as `body`. The result is printed as all content is: see `printText`.
  */
 export function writeText(path: string, text: string, value: Value): string {
   if (path.endsWith('.json')) return printJson(value);
@@ -36,12 +26,12 @@ export function writeText(path: string, text: string, value: Value): string {
   return markdownText(editYaml(partsOf(path, text)[0], rest), String(body ?? '').trim());
 }
 
-/** The text of a content file in the one form that the desk and the linter accept. */
+/** The text of a content file in the one form that the desk and the linter accept. Throws when it cannot be read. */
 export function printText(path: string, text: string): string {
   if (path.endsWith('.json')) return printJson(JSON.parse(text));
-  if (path.endsWith('.yaml')) return printYaml(text);
+  if (path.endsWith('.yaml')) return printed(parsed(text));
   const [fields, body] = partsOf(path, text);
-  return markdownText(printYaml(fields), body);
+  return markdownText(printed(parsed(fields)), body);
 }
 
 const printJson = (value: Value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -54,9 +44,6 @@ function partsOf(path: string, text: string): [fields: string, body: string] {
     throw new Error(`${path} has no fields between two lines with ---`);
   return [fields, body.trim()];
 }
-
-/** YAML text as the printer writes it, which is the form of every file in `content/`. Throws when it cannot be read. */
-const printYaml = (text: string): string => printed(parsed(text));
 
 /**
  * Writes a value into YAML text. Comments stay, and the keys of an object keep the order of the text; a new key follows

@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Log } from '@veramasa/messages/logging/log';
 import { sql } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
 import { commitsOf, type Difference, differences, oneByOne, readBlobs } from './commits.ts';
-import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { openWorkingCopy } from './working-copy.ts';
 
@@ -115,10 +113,12 @@ export async function openDraft(desk: Desk) {
     return found.split('\n').map((name) => `photographs/${name}`);
   };
 
-  /** Titles of files for a sentence, such as "Home and Mission". */
+  /** Titles of files for a sentence, such as "Home and Mission"; of many files the first and how many more there are. */
   const titlesOf = async (paths: readonly string[]): Promise<string> => {
     const titles = new Map((await files.entries()).map(({ path, title }) => [path, title]));
-    return new Intl.ListFormat('en').format(paths.map((path) => titles.get(path) ?? path));
+    const names = paths.map((path) => titles.get(path) ?? path);
+    if (names.length > 4) names.splice(3, names.length, `${names.length - 3} more`);
+    return new Intl.ListFormat('en').format(names);
   };
 
   /** Both values of each file; undefined where there is none that can be read, and for photographs. */
@@ -126,15 +126,14 @@ export async function openDraft(desk: Desk) {
     const readable = different.filter(({ path }) => isText(path));
     const hashes = readable.flatMap(({ before, after }) => [before, after]).filter((hash) => hash !== null);
     const texts = await readBlobs(folder, hashes);
-    const read = async (path: string, hash: string | null) => {
-      // Other people are answered between two texts.
-      await setImmediate();
-      return hash && isText(path) ? readText(path, texts.get(hash) ?? '') : undefined;
-    };
+    const read = async (path: string, hash: string | null) =>
+      hash && isText(path)
+        ? files.schemas.ask('read', path, texts.get(hash) ?? '').catch(() => undefined)
+        : undefined;
     return oneByOne(different, async (file) => ({
       file,
-      before: await read(file.path, file.before).catch(() => undefined),
-      after: await read(file.path, file.after).catch(() => undefined),
+      before: await read(file.path, file.before),
+      after: await read(file.path, file.after),
     }));
   };
 

@@ -159,6 +159,10 @@ test('publishers are told of requests once in an hour', async () => {
   expect(received?.subject).toBe('Request for a publication by Vik Das');
   expect(received?.html).toContain('For &lt;b&gt;Diwali&lt;/b&gt;');
   expect(received?.text).toContain(`${sampleMailContext.deskUrl}/content/changes`);
+  for (const name of ['life', 'mission', 'team', 'vision'])
+    await bed.set(`pages/${name}.yaml`, { title: name });
+  await ask('');
+  expect((await requests())[0]?.pages).toMatch(/^Home, [^,]+, [^,]+, and 2 more$/);
   await bed.publishChange('Another line');
   expect(await requests()).toEqual([]);
   await bed.change('A line to discard');
