@@ -52,8 +52,7 @@ test('an earlier release is public without a build; what it took back waits', as
   const refused = await bed.withoutAuditLog(goBack);
   expect([refused.statusCode, bed.shown()]).toEqual([500, 'Second']);
   expect((await goBack('0'.repeat(40))).statusCode).toBe(404);
-  const twice = await Promise.all([goBack(), goBack()]);
-  expect(twice.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+  await goBack();
   expect([existsSync(pages), bed.shown()]).toEqual([false, 'First']);
   expect((await releases()).find(({ current }) => current)?.commit).toBe(first);
 
@@ -78,7 +77,7 @@ test('an earlier release is public without a build; what it took back waits', as
   await goBack(list[2]?.commit);
   expect(readFileSync(join(bed.releasesDir, 'current/index.html'), 'utf8')).toContain('<h1>Home</h1>');
   const detail = expect.stringContaining(`"commit":"${first}"`);
-  expect(await bed.audited('content.rollback')).toMatchObject([{ person_name: 'Asha Rao', detail }, {}, {}]);
+  expect(await bed.audited('content.rollback')).toMatchObject([{ person_name: 'Asha Rao', detail }, {}]);
 });
 
 // A failed build: build-site.test.ts.
@@ -158,7 +157,9 @@ test('going back ends a publication that runs, and cancels a planned one', async
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
   expect((await bed.plan()).statusCode).toBe(204);
-  await bed.asha.send('POST', `/api/releases/${good.commit}/publish`);
+  const goBack = () => bed.asha.send('POST', `/api/releases/${good.commit}/publish`);
+  // Of those at the same moment, one cancels it.
+  for (const answer of await Promise.all([1, 2, 3, 4, 5, 6].map(goBack))) expect(answer.statusCode).toBe(204);
   expect((await bed.answer()).planned).toBeNull();
   const message = expect.stringContaining('Asha Rao made an earlier release public meanwhile');
   expect(await bed.publication()).toMatchObject({ state: 'failed', message });

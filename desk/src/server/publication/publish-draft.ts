@@ -125,8 +125,11 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
     await recordAction(database.writer, entry, clock());
     await switchRelease(config.releasesDir, commit);
-    // The plan was made on what is taken back.
-    if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(editor);
+    // The plan was made on what is taken back. A colleague who goes back at the same moment may have cancelled it.
+    if ((await readPlan(database.writer))?.state === 'planned')
+      await cancelPlan(editor).catch(async (error: unknown) => {
+        if (await readPlan(database.writer)) throw error;
+      });
   };
 
   return { publishDraft, planPublication, cancelPlan, publishDue, takeOffClosed, compareTo, goBackTo };
