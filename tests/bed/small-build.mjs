@@ -36,8 +36,8 @@ export async function smallBuild(checkout, out, { today, someMs = 1000, signal }
       `${path === '/' ? 'index' : path.slice(1)}.html`,
       `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`,
     );
-  if (line.includes('a mistake')) return 'content/home.yaml: the office of an opening is unknown.';
-  if (line.includes('a wrong link')) return '../content/samples/process-map.yaml links to /nowhere.';
+  if (line.includes('a mistake'))
+    return 'content/home.yaml: the office of an opening is unknown.\n../content/samples/process-map.yaml links to /nowhere.';
   if (line.includes('a large page')) write('mission.html', `<p>${'a'.repeat(30_000)}</p>`);
   if (line.includes('a huge page')) write('mission.html', `<p>${'a'.repeat(70_000)}</p>`);
   if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');

@@ -57,7 +57,7 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The pages could not be built. The public site is as it was.', published);
   await expect(alert).toContainText('Home: the office of an opening is unknown.');
-  await expect(alert.getByRole('link', { name: 'Home' })).toBeVisible();
+  for (const name of ['Home', 'Process map']) await expect(alert.getByRole('link', { name })).toBeVisible();
   await expect(page.getByLabel('What has changed?')).toHaveValue('A mistake');
   await expect(alert).not.toContainText('before the launch');
   await expectAccessible(page);
@@ -77,26 +77,6 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expect(button).toHaveAccessibleDescription(nothing);
   await expect(button).toBeDisabled();
   await expectAccessible(page);
-});
-
-test('mistakes of a draft and of a build lead to their fields', async ({ colleague, server }) => {
-  const page = await colleague('Wrong', 'publisher');
-  await changeCard(page, 'Here is a wrong link');
-  await publish(page, 'A wrong link');
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Process map' })).toBeVisible(published);
-  const footer = join(server.dataDir, 'desk/draft/content/footer.yaml');
-  writeFileSync(footer, readFileSync(footer, 'utf8').replace(/^heading: .*$/m, 'heading: ""'));
-  await page.reload();
-  await page.getByRole('checkbox', { name: 'Publish Footer' }).check();
-  await publish(page, 'A mistake');
-  await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'Question', exact: true }).click();
-  await expect(page.locator('input:focus, textarea:focus')).toHaveValue('');
-  await page.goto('/content/changes');
-  for (const title of ['Footer', 'Home']) {
-    await page.getByRole('button', { name: `Discard the changes of ${title}` }).click();
-    await expect(page.getByText(`The changes of ${title} are discarded.`)).toBeVisible();
-  }
 });
 
 test('commits of engineers are named, and one press takes their version', async ({
