@@ -15,7 +15,8 @@ export function searchText(): AstroIntegration {
         const pages = await Promise.all(
           list.pages.map(async (page) => {
             if (page.text.length) return page;
-            return { ...page, text: textOf(await readFile(new URL(pageFile(page.path), dir), 'utf8')) };
+            const html = await readFile(new URL(pageFile(page.path), dir), 'utf8');
+            return { ...page, text: textOf(html).filter((text) => text !== page.name) };
           }),
         );
         await writeFile(file, JSON.stringify({ ...list, pages }));
@@ -26,7 +27,7 @@ export function searchText(): AstroIntegration {
 
 /**
  * The description, which search shows of a page that it found by a synonym, and the openings of the text blocks in
- * `main`, without duplicates, menus, privacy notices, and paragraphs that are only links.
+ * `main`, without duplicates, menus, privacy notices, and paragraphs that are only links or figures.
  */
 function textOf(html: string): string[] {
   const [, description = ''] = html.match(/<meta name="description" content="([^"]*)"/) ?? [];
@@ -35,7 +36,9 @@ function textOf(html: string): string[] {
     .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '')
     .replace(/<p\b[^>]*>(?:\s*<a\b(?:(?!<\/a>).)*<\/a>)+\s*<\/p>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
-  const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
+  const texts = [...blocks]
+    .map(([, , inner = '']) => plain(inner))
+    .filter((text) => text.length > 12 && /\p{L}{3}/u.test(text));
   return [...new Set([plain(description), ...texts.map((text) => opening(text))])];
 }
 
@@ -56,10 +59,10 @@ function plain(html: string): string {
 
 /** The first one or two sentences of a block, cut after `mostCharacters`. */
 function opening(text: string, mostCharacters = 160): string {
-  const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
+  // The point of a figure ends no sentence.
+  const [first = text, second = ''] = text.match(/.+?(?:[.?!]+[”’)]*(?=\s|$)|$)/g) ?? [];
   // A heading that is split into lines is repeated for screen readers.
-  const short = first.length < 40 && second.trim() !== first;
-  const whole = (short ? `${first}${second}` : first).trim();
+  const whole = (first.length < 40 && second.trim() !== first ? first + second : first).trim();
   if (whole.length <= mostCharacters) return whole;
   return `${whole.slice(0, whole.lastIndexOf(' ', mostCharacters))} …`;
 }

@@ -33,8 +33,8 @@ test.each([
 test('an excerpt is a sentence of the page and no button, and an unknown word finds none', () => {
   expect(find('zzyzx')).toEqual([]);
   expect(find('resume').map(({ excerpt }) => excerpt.join(''))).not.toContain('Mail Your Resume');
-  const [page] = find('insurance');
-  expect(page?.text).toContain(page?.excerpt.join(''));
+  const [page] = find('hello');
+  expect(page?.text.filter((text) => text.endsWith('.example'))).toContain(page?.excerpt.join(''));
 });
 
 test('search omits an opening that has closed since the build', async () => {

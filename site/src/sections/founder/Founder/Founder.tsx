@@ -13,14 +13,11 @@ import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Founder.module.css';
 
-/** An empty poster: a video without one hides what is behind it. */
-const emptyPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-
 const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
 
 /**
  * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
- * it. Without JavaScript the still shows through its empty poster, and the browser's controls play it.
+ * it. Without JavaScript the browser's controls play it, and its empty poster keeps the still behind it visible.
  */
 export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'founderPage'>) {
   return (
@@ -29,7 +26,7 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'fo
         <Drawing drawing={hero.drawing} alt={hero.alt} first />
         <video
           aria-label={film.label}
-          poster={emptyPoster}
+          poster="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
           preload="none"
           width={1280}
           height={720}
