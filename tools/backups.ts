@@ -43,7 +43,7 @@ async function backup(args: string[]): Promise<void> {
   const place = folder ?? backupDir;
   await asOwnerOf(dataDir, async () => {
     // First: what a killed backup left may be what fills the disk.
-    const gone = pruneParts(place, now);
+    const gone = [place, dataDir].flatMap((each) => pruneParts(each, now));
     const made = await backUp(dataDir, place, now);
     console.log(
       `${made.file} was read back whole: ${Math.ceil(made.bytes / 1024)} kB. Messages: ${made.messages}. The newest: ${made.newest ?? 'none'}.`,

@@ -121,7 +121,8 @@ test('an incomplete backup is kept for a day, an old database for 30', () => {
     sqliteFileName,
   ];
   const over = [aside(40 * day), aside(40 * day, '-2.sqlite'), part(25 * hour)];
-  const dataDir = place('over', [...kept, ...over, aside(40 * day, '.sqlite-wal')]);
+  const logs = [aside(40 * day, '.sqlite-wal'), `${part(25 * hour)}-journal`];
+  const dataDir = place('over', [...kept, ...over, ...logs]);
   const gone = [...pruneSetAside(dataDir, 30, now), ...pruneParts(dataDir, now)];
   expect(gone.map((file) => basename(file)).sort()).toEqual(over.sort());
   expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
@@ -136,6 +137,7 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
     const name = `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;
     writeFileSync(join(backups, name), '');
   }
+  writeFileSync(join(dataDir, before(9999 * day, '.sqlite.part')), ''); // of a killed restore
   const days = limits.backupMaxDays + 1;
   const tooMany = `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the`;
   const refused = { code: 1, output: expect.stringContaining(tooMany) };
@@ -145,6 +147,6 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
 
   const pruned = await run('backup', dataDir, ['--keep-days', '10']);
   expect(pruned).toMatchObject({ code: 0, output: expect.stringContaining(`Removed ${join(backups, '')}`) });
-  expect(pruned.output.match(/Removed /g)).toHaveLength(2);
+  expect(pruned.output.match(/Removed /g)).toHaveLength(3);
   expect(readdirSync(backups)).toHaveLength(2);
 });

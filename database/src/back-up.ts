@@ -99,7 +99,7 @@ export function pruneBackups(folder: string, keepDays: number, clock: Date): str
   });
 }
 
-/** Deletes partial files of backups that were killed at least a day ago. */
+/** Deletes what backups or restores that were killed at least a day ago left in their folder. */
 export function pruneParts(folder: string, now: Date): string[] {
   return remove(stamped(folder, 'messages-', '\\.sqlite\\.part'), ({ time }) => now.getTime() - time > day);
 }
@@ -135,6 +135,7 @@ type Stamped = ReturnType<typeof stamped>[number];
 /** Deletes those files that are `over`, with their logs. */
 function remove(files: readonly Stamped[], over: (file: Stamped) => boolean): string[] {
   const gone = files.filter(over).map(({ file }) => file);
-  for (const file of gone) for (const log of ['-wal', '-shm', '']) rmSync(file + log, { force: true });
+  for (const file of gone)
+    for (const log of ['-wal', '-shm', '-journal', '']) rmSync(file + log, { force: true });
   return gone;
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -122,7 +121,6 @@ describe.concurrent('a restore', () => {
     for (const bad of [cut, torn, foreign, future, join(folder, 'absent.sqlite'), site])
       await expect(restore(bad, dataDir, new Date(), { force: true }), bad).rejects.toThrow(/^[^\n]+$/);
     expect(references(file).sort()).toEqual([first, second].sort());
-    expect(existsSync(`${file}.restoring`)).toBe(false);
     expect(filesIn(dataDir)).toEqual([]);
     new DatabaseSync(file, { enableForeignKeyConstraints: false }).exec('delete from messages');
     await expect(backUp(dataDir, dataDir, now)).rejects.toThrow('a row belongs to a missing message');
@@ -164,7 +162,7 @@ describe('a message erased after a backup', () => {
     expect(rows(file, 'deliveries', 'recipient')).not.toContain(person);
     expect(rows(file, 'deliveries', 'id')).toHaveLength(2);
     expect(rows(file, 'tombstones', 'reference').sort()).toEqual([...mine].sort());
-    expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
     using server = new DatabaseSync(file);
     server.exec('pragma journal_mode = wal; begin; select 1 from messages');
     expect(await restored(dataDir, true)).toMatchObject({ erasedAgain: 2, erasuresKnown: true });

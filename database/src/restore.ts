@@ -32,12 +32,11 @@ export async function restore(backup: string, dataDir: string, now: Date, option
   makeFolder(dataDir, 0o700);
   const file = resolve(join(dataDir, sqliteFileName));
   const present = existsSync(file);
-  const copy = `${file}.restoring`;
+  const copy = join(dataDir, `messages-${timeInFileName(now)}.sqlite.part`);
   // Nothing can be stored or erased any more, and nothing that the backup had queued can be sent yet.
   const hold = present ? holdAlone(file, options.force) : null;
   try {
     if (hold && !options.force) refuseLoss(hold, backup);
-    rmSync(copy, { force: true });
     createPrivate(copy, isShared(dataDir) ? 0o660 : 0o600);
     copyInto(resolve(backup), copy);
     const known = present ? knownErasures(file, hold) : null;
