@@ -169,11 +169,11 @@ test('going back ends a publication that runs, and cancels a planned one', async
 
 test('a publication never replaces what engineers have published meanwhile', async () => {
   const { commit } = await bed.publishChange('Good');
+  const deployed = bed.repository.git('commit-tree', '-m', 'feat: deploy', 'HEAD^{tree}').trim();
+  await addRelease(bed.releasesDir, join(bed.releasesDir, String(commit)), deployed);
   await bed.change('It takes some time');
   await bed.publish();
   await until(async () => (await bed.publication()).step === 'building');
-  const deployed = bed.repository.git('commit-tree', '-m', 'feat: deploy', 'HEAD^{tree}').trim();
-  await addRelease(bed.releasesDir, join(bed.releasesDir, String(commit)), deployed);
   await switchRelease(bed.releasesDir, deployed);
   const message = expect.stringContaining('The engineers have published another version meanwhile.');
   expect(await bed.ended()).toMatchObject({ state: 'failed', message });
