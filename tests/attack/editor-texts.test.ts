@@ -12,12 +12,8 @@ import { wholeRepository } from '../bed/content-repository.ts';
 function programInYaml(file: string, mark: string): void {
   const quoted = readFileSync(file, 'utf8').replace(/^(\w+): ([^"].*)$/gm, '$1: "$2"');
   const program = `import("node:fs").then(f=>f.writeFileSync(${JSON.stringify(mark)},"${'x'.repeat(20)}"))`;
-  writeFileSync(
-    file,
-    quoted
-      .replace(/^title:.*$/m, 'title: 0;export default 0')
-      .replace(/^description:.*$/m, `description: ${program}`),
-  );
+  const asModule = quoted.replace(/^title:.*$/m, 'title: 0;export default 0');
+  writeFileSync(file, asModule.replace(/^description:.*$/m, `description: ${program}`));
 }
 
 test('the build runs no text as a program and copies no picture into the pages', async () => {

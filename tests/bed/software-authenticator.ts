@@ -42,11 +42,8 @@ export class SoftwareAuthenticator {
     length.writeUInt16BE(this.#id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey()]);
     const authData = Buffer.concat([this.#authenticatorData(asked.rp.id ?? '', changes, 0x40), credential]);
-    const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', new Uint8Array(authData)],
-    ]);
+    const parts = { fmt: 'none', attStmt: new Map(), authData: new Uint8Array(authData) };
+    const attestation = new Map(Object.entries(parts));
     return {
       ...this.#answer(),
       response: {

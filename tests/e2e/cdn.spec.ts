@@ -25,11 +25,8 @@ test.beforeAll(async () => {
   const apiPort = String(await freePort());
   const cdnPort = await freePort();
   site = `http://localhost:${cdnPort}`;
-  execFileSync(
-    process.execPath,
-    ['tools/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder],
-    { cwd: fixtureFolder },
-  );
+  const build = ['tools/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder];
+  execFileSync(process.execPath, build, { cwd: fixtureFolder });
   cdn = await listen(serveAsCdn(folder), cdnPort, 'localhost');
   api = await startSite({ PORT: apiPort, SITE_URL: site, ALLOWED_ORIGINS: site, CAPTCHA: 'altcha' });
 });

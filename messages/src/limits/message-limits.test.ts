@@ -87,11 +87,8 @@ describe('the limits', () => {
     await enquire();
     const [note] = (await bed.rows('deliveries')).filter(({ purpose }) => purpose === 'acknowledgement');
     if (!note) throw new Error('no note was queued');
-    const more = Array.from({ length: siteAcknowledgementsPerHour - 1 }, (_, index) => ({
-      ...note,
-      id: `${index}`,
-      mail_message_id: `${index}`,
-    }));
+    const ids = Array.from({ length: siteAcknowledgementsPerHour - 1 }, (_, index) => `${index}`);
+    const more = ids.map((id) => ({ ...note, id, mail_message_id: id }));
     await bed.database.writer.insertInto('deliveries').values(more).execute();
     expect((await enquire()).json().acknowledged).toBe(false);
     bed.advance(61 * 60_000);

@@ -47,13 +47,8 @@ test('after a crash a recorded change is made and another one given up', async (
   const [recorded, other] = [randomUUID(), randomUUID()];
   const file = (name: string) => join(folder, name);
   for (const name of ['a', 'b', 'c', 'd']) writeFileSync(file(name), 'old');
-  for (const name of [
-    `.a.${recorded}.tmp`,
-    `.b.${other}.tmp`,
-    `.c.${recorded}.removed`,
-    `.d.${other}.removed`,
-  ])
-    writeFileSync(file(name), 'new');
+  const left = [`.a.${recorded}.tmp`, `.b.${other}.tmp`, `.c.${recorded}.removed`, `.d.${other}.removed`];
+  for (const name of left) writeFileSync(file(name), 'new');
   await finishChanges(folder, async (id) => id === recorded);
   const texts = ['a', 'b', 'd'].map((name) => readFileSync(file(name), 'utf8'));
   expect([texts, existsSync(file('c'))]).toEqual([['new', 'old', 'old'], false]);

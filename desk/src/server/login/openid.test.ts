@@ -180,6 +180,7 @@ test.each<[string, Lie]>([
   ['without a signature', ({ claims }) => webToken({ alg: 'none' }, claims, null)],
   ['with HS256', ({ claims, clientSecret }) => webToken({ alg: 'HS256' }, claims, clientSecret)],
   ['of another key', ({ claims }) => webToken(real, claims, stranger)],
+  ['of an unknown key', ({ claims }) => webToken({ ...real, kid: 'unknown' }, claims, stranger)],
   ['of a login in the future', claiming({ auth_time: Math.floor(Date.now() / 1000) + 24 * 3600 })],
 ])('an ID token %s is refused', async (_, lie) => {
   const asha = await invitedAsha('admin');
