@@ -22,8 +22,8 @@ beforeAll(async () => {
   const cookie = await cookieOf(asha);
   const starting = expect.stringContaining('The preview starts.');
   expect(await read(cookie)).toMatchObject({ status: 503, refresh: '1', text: starting });
-  await until(async () => (await read(cookie)).status === 200, 55);
-});
+  await until(async () => (await read(cookie)).status === 200, 110);
+}, 120_000);
 afterAll(bed.close);
 
 /** Logs an editor in to the preview and returns the cookie. */
