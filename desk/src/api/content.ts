@@ -12,8 +12,6 @@ export * from './content-model.ts';
 /** The texts of a file that an editor may change, without choices, days and names of pictures. */
 export type FileTexts = ResultOf<Answers['texts']>[number];
 
-export type ListedTask = ResultOf<Answers['launch']>[number];
-
 export type ContentFile = ResultOf<ContentFiles['read']>;
 
 /** Whether no part has more entries than a schema allows, or is nested too deeply: the desk compares each with each. */
@@ -64,7 +62,7 @@ export const readTree = route('GET /api/content', {
 /** What is left before the launch. */
 export const readLaunch = route('GET /api/content/launch', {
   access: ['editor', 'admin'],
-  answer: type<{ readonly tasks: readonly ListedTask[] }>(),
+  answer: type<{ readonly tasks: ResultOf<Answers['launch']> }>(),
 });
 
 export const readFile = route('GET /api/content/file', {

@@ -39,7 +39,7 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
 
   serve(app, api.readTexts, async () => ({ files: await (await draft()).files.schemas.ask('texts') }));
 
-  /** Who saved each file last. */
+  /** Who saved, discarded or brought back each file last. */
   const savers = new Map<string, Person>();
 
   serve(app, api.saveFile, async ({ body, person }) => {
@@ -72,13 +72,16 @@ export function contentRoutes(app: FastifyInstance, desk: DraftDesk): void {
 
   serve(app, api.readChanges, async () => (await draft()).changes());
 
-  serve(app, api.discardChanges, async ({ body: { paths }, person }) => ({
-    kept: await (await draft()).discard(paths, recordsFor(desk, person, 'content.discard')),
-  }));
+  serve(app, api.discardChanges, async ({ body: { paths }, person }) => {
+    const kept = await (await draft()).discard(paths, recordsFor(desk, person, 'content.discard'));
+    for (const path of paths) savers.set(path, person);
+    return { kept };
+  });
 
-  serve(app, api.restoreChanges, async ({ body: { paths, kept }, person }) =>
-    (await draft()).restore(kept, paths, recordsFor(desk, person, 'content.save')),
-  );
+  serve(app, api.restoreChanges, async ({ body: { paths, kept }, person }) => {
+    await (await draft()).restore(kept, paths, recordsFor(desk, person, 'content.save'));
+    for (const path of paths) savers.set(path, person);
+  });
 
   serve(app, api.readDrawings, async () => ({ names: await (await draft()).pictures.drawings() }));
 
