@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { contentRepository } from '../../../../tests/bed/content-repository.ts';
@@ -143,7 +143,9 @@ test('a new page is saved field by field, has its name alone, and is removed', a
   await expect(create('Kilns: Pune')).rejects.toThrow('the most');
   repository.git('clean', '--force', '--quiet', 'content');
   const path = 'insights/kilns-pune.md';
-  expect(await create('Kilns: Pune')).toEqual({ path });
+  rmSync(join(repository.folder, 'content/insights'), { recursive: true });
+  expect(await create('Kilns: Pune'), 'the first of its folder').toEqual({ path });
+  repository.git('checkout', '--quiet', '.');
   await expect(create('Kilns, Pune')).rejects.toThrow('has this name');
   const empty = { file: path, path: ['author'], label: 'Author', message: 'Fill in this field.' };
   const created = { title: 'Kilns: Pune', page: '/insights/kilns-pune' };

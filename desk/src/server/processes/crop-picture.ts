@@ -34,7 +34,5 @@ export const cropPicture = (order: PictureOrder, socket: string | null, dataKb =
     if (v.is(answerSchema, answer)) return answer;
     // Without memory or time it is ended by a signal.
     if (code !== null && code < 128) throw new Error(`the decoder ended with code ${code}: ${task.output()}`);
-    const refusal =
-      'The picture needs more memory or time than there is. Save it smaller and upload it again.';
-    return { refusal };
+    return { refusal: 'The picture needs too much memory or time. Save it smaller and upload it again.' };
   });

@@ -37,7 +37,7 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
         {name && <img key={name} src={`${pictureUrl(name)}&at=${upload.submittedAt}`} alt="" />}
       </div>
       <Stack gap="small" className={styles.side}>
-        <p>{name || 'No picture yet'}</p>
+        <p role="status">{upload.isPending ? 'Storing the photograph…' : name || 'No picture yet'}</p>
         <Row>
           <Button
             {...controlProps(props)}
