@@ -69,7 +69,6 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expect(page.getByRole('heading', { name: 'Line on the share card' })).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('It takes some time');
   await expectAccessible(page);
-  // Going back: edit-and-publish.spec.ts.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Publish Home' }).uncheck();
   const nothing = 'Nothing is ticked. Tick a page to publish it.';

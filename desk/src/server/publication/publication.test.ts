@@ -80,7 +80,6 @@ test('an earlier release is public without a build; what it took back waits', as
   expect(await bed.audited('content.rollback')).toMatchObject([{ person_name: 'Asha Rao', detail }, {}]);
 });
 
-// A failed build: build-site.test.ts.
 test('broken links or huge pages are not published; a large page warns', async () => {
   const good = await bed.publishChange('Good');
   const kept = readdirSync(bed.releasesDir).sort();
