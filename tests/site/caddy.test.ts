@@ -149,16 +149,13 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
     return address;
   };
 
-  test('passes on headers of the desk and compresses no answer with data', async () => {
+  test('passes on headers of the desk', async () => {
     const address = await proxy();
     const page = await fetch(`${address}/login`, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
     expect(await page.text()).toContain('<!doctype html>');
-    const answer = await fetch(`${address}/api/nothing`, { headers: { 'accept-encoding': 'gzip' } });
-    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, null]);
-    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test('refuses other networks once the example is switched on', async () => {

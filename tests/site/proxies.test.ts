@@ -52,6 +52,18 @@ describe.each(proxies.filter(({ present }) => present))('$name', ({ start }) => 
     socket.destroy();
   });
 
+  test('compresses the scripts of desk and preview, and no data', async () => {
+    const encodingOf = async (address: string, type: string) => {
+      const headers = { 'content-type': type, 'accept-encoding': 'gzip' };
+      const answer = await fetch(address, { method: 'POST', headers, body: 'x'.repeat(2000) });
+      return answer.headers.get('content-encoding');
+    };
+    const { desk, preview } = addresses;
+    for (const address of [`${desk}/assets/app.js`, `${preview}/.desk/viewer/assets/app.js`])
+      expect(await encodingOf(address, 'application/javascript; charset=utf-8'), address).toBe('gzip');
+    expect(await encodingOf(`${desk}/api/messages`, 'application/json; charset=utf-8')).toBeNull();
+  });
+
   test('passes on a form with the largest resume', async () => {
     const form = 'x'.repeat(limits.resumeMaxBytes + 20_000);
     const answer = await fetch(`${addresses.site}/contact_mail.php`, { method: 'POST', body: form });
@@ -117,9 +129,10 @@ async function freeAddresses(): Promise<Addresses> {
   return { site: at(site), desk: at(desk), preview: at(preview), upstream: `127.0.0.1:${upstream}` };
 }
 
-/** Answers each request with its body, except for web sockets. */
+/** Answers each request with its body and its type, except for web sockets. */
 function serve(): Server {
   const server = createServer(async (asked, answer) => {
+    answer.setHeader('content-type', asked.headers['content-type'] ?? 'text/plain');
     answer.end(await text(asked).catch(() => ''));
   });
   return server.on('upgrade', (_asked, socket) => {
