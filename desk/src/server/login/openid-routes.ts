@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { finishOpenid, type OpenidFailure, personName, startOpenid } from '../../api/login.ts';
+import { Refusal } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import type { Desk } from '../desk.ts';
 import { browserOf, cookieName } from '../http/access.ts';
@@ -63,9 +64,9 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   const browserCookie = cookieName(deskUrl, 'desk-openid');
 
   app.setErrorHandler((error, request, reply) => {
-    // The desk answers the others.
-    if (!(error instanceof OpenidError)) throw error;
-    const { failure, cause } = error;
+    // Another site began the login. All else ends at a page: the browser shows the answer.
+    if (error instanceof Refusal && error.code === 'forbidden') throw error;
+    const { failure, cause } = error instanceof OpenidError ? error : new OpenidError('failed', error);
     request.log.warn({ failure, err: cause }, 'a login by OpenID Connect failed');
     return reply.redirect(`/login?failed=${failure}`, 303);
   });

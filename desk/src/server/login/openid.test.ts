@@ -154,6 +154,7 @@ test('a login is finished once, in its browser, within 5 minutes', async () => {
   const late = await begin();
   bed.site.advance(5 * 60_000);
   expect(await asha.comeBack(late)).toBe('/login?failed=expired');
+  expect(await asha.comeBack(new URL(`${late}&state=another`))).toBe('/login?failed=failed');
   // Another site sends a colleague there again and again.
   await times(loginsPerNetwork.hits, () => victim.comeBack(late));
   const good = await begin();
