@@ -13,6 +13,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
+import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
 import { findIds, isOffered, keyOf } from './list-messages.ts';
 import { type InboxCall, kindsOf, matches } from './message-filter.ts';
@@ -80,7 +81,7 @@ async function readPart(call: InboxCall, format: Format, after: string | undefin
   await setImmediate();
   const person = await findSession(database, { 'sessions.id': call.person.sessionId }, clock());
   if (!person || call.kinds.some((kind) => !kindsOf(person).includes(kind)))
-    throw new Error('the person may not read these messages any more');
+    throw new Refusal('forbidden', 'You may no longer read these messages. The export has ended.');
   const messages: StoredMessage[] = await loadMessages(reader, 'id', await findIds(call, after, partSize));
   const isFirst = after === undefined;
   const last = messages[partSize - 1];
@@ -108,15 +109,14 @@ const stateOf = ({ held, decision, state }: StoredMessage): string =>
 
 /** A line of the spreadsheet, by its headings. */
 function recordOf(message: StoredMessage, timeZone: string): Record<string, string> {
-  const { answers } = message;
   return {
     Reference: message.reference,
     Received: timeText(message.receivedAt, timeZone),
     Kind: message.kind,
     State: stateOf(message),
     'Who has it': message.assignee ?? '',
-    ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),
-    Message: answers.comment ?? '',
+    ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, message.answers[name] ?? ''])),
+    Message: message.answers.comment ?? '',
     Resume: message.file ?? '',
     Doubts: message.doubts.join(' '),
     'Notice version': message.noticeVersion ?? '',
