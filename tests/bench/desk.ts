@@ -130,7 +130,7 @@ async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ 
   for (let page = 0; page < 100; page++)
     deep = encodeURIComponent((await ask(`/api/messages?${deep && `after=${deep}`}`)).next ?? '');
   const lists = { ...filters, 'page 100': `after=${deep}`, 'last page': 'after=2020-01-01T00:00:00.000Z+0' };
-  const others = ['counts', 'choices', 'templates', 'overview', `messages/${rare.reference}`];
+  const others = ['counts', 'choices', 'overview', `messages/${rare.reference}`];
   return [
     ...Object.entries(lists).map(([name, query]) => [`list: ${name}`, `/api/messages?${query}`] as const),
     ...others.map((name) => [name, `/api/${name}`] as const),

@@ -100,11 +100,6 @@ export const addNote = route('POST /api/messages/:reference/notes', {
   answer: type<BulkResult>(),
 });
 
-export const readTemplates = route('GET /api/templates', {
-  access,
-  answer: type<ResultOf<typeof counts.readTemplates>>(),
-});
-
 /** Queues an email to each sender, which its author can take back for a while. */
 export const sendAnswers = route('POST /api/messages/answers', {
   access,

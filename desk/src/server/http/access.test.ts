@@ -79,7 +79,6 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/messages/:reference': { callers: readers },
   'GET /api/messages/:reference/resume': { callers: ['hiring'] },
   'POST /api/messages/:reference/notes': { callers: readers },
-  'GET /api/templates': { callers: readers },
   'POST /api/messages/answers': { callers: readers },
   'PATCH /api/messages': { callers: readers },
   'POST /api/messages/actions': { callers: readers },

@@ -8,7 +8,7 @@ import type { Person } from '../http/sessions.ts';
 import * as changes from './change-messages.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { countMessages, readChoices, readTemplates } from './message-counts.ts';
+import { countMessages, readChoices } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
 import { type InboxCall, kindsOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
@@ -35,7 +35,6 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.openMessage, (call) => openMessage(callOf(call), call.path.reference));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), call.path.reference, call.reply));
   serve(app, api.addNote, (call) => changes.addNote(callOf(call), call.path.reference, call.body.text));
-  serve(app, api.readTemplates, () => readTemplates(desk));
   const hasRoom = createStorageRoom(desk.config, desk.log);
   serve(app, api.sendAnswers, async (call) => {
     if (!(await hasRoom()))

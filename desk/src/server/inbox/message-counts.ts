@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { MessageKind } from '@veramasa/database/schema';
 import { type SqlBool, sql } from 'kysely';
 import { parse } from 'yaml';
-import type { DraftDesk } from '../content/draft.ts';
 import { readRoles } from '../http/sessions.ts';
 import { type InboxCall, inView, kindsOf, needsWork } from './message-filter.ts';
 
@@ -43,8 +42,8 @@ export async function countMessages(call: InboxCall) {
   };
 }
 
-/** People to choose, and the openings that occur in the kinds that a person sees. */
-export async function readChoices({ database: { reader }, kinds }: InboxCall) {
+/** People to choose, the openings that occur in the kinds that a person sees, and templates of answers. */
+export async function readChoices({ database: { reader }, kinds, ...call }: InboxCall) {
   const people = await reader
     .selectFrom('people')
     .select(['id', 'name', 'roles', 'revoked_at'])
@@ -69,19 +68,18 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall) {
       return kinds.length > 0 || has_work ? [{ id, name, kinds }] : [];
     }),
     openings: openings.map(({ opening }) => opening),
+    templates: await readTemplates(call),
   };
 }
 
-interface TemplatesFile {
-  readonly templates: readonly { readonly title: string; readonly for: MessageKind; readonly text: string }[];
-}
+type Template = Readonly<{ title: string; for: MessageKind; text: string }>;
 
 /** What answers begin with, as the draft has them; none where the desk has no draft. */
-export async function readTemplates({ draft, log }: DraftDesk) {
+async function readTemplates({ draft, log }: Pick<InboxCall, 'draft' | 'log'>) {
   try {
     const file = join((await draft()).folder, 'content/answer-templates.yaml');
     // The schemas of the draft have checked it.
-    return (parse(await readFile(file, 'utf8')) as TemplatesFile).templates;
+    return parse(await readFile(file, 'utf8')).templates as readonly Template[];
   } catch (error) {
     log.warn({ err: error }, 'the templates for answers cannot be read');
     return [];

@@ -3,11 +3,11 @@ import { type MessageKind, messageKinds, type Tables } from '@veramasa/database/
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageView } from '../../api/message-filter.ts';
-import type { Desk } from '../desk.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import type { Person } from '../http/sessions.ts';
 
 /** A request of a person to the inbox. */
-export interface InboxCall extends Desk {
+export interface InboxCall extends DraftDesk {
   readonly person: Person;
   /** Of a list or an export; empty for other requests. */
   readonly filter: MessageFilter;

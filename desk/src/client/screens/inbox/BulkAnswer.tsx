@@ -50,7 +50,7 @@ function AnswerFields({ messages, draft }: TemplatesProps) {
         </Checkbox>
       )}
       <div>
-        <Templates messages={messages} draft={draft} of="the selected messages" />
+        <Templates messages={messages} draft={draft} />
       </div>
       <DraftInput
         draft={draft}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as api from '../../../api/messages.ts';
-import { call, queryOf } from '../../request.ts';
+import { call } from '../../request.ts';
 import { sharedValue } from '../../shared-value.ts';
 import { ActionMenu } from '../../ui/Button.tsx';
 import { TextInput, type TextInputProps } from '../../ui/Input.tsx';
 import { changeMessages } from './changes.ts';
+import { choicesQuery } from './queries.ts';
 
 // Texts that were typed and not stored, by their keys. The tab keeps them, also after a reload, until the person logs
 // out: see `sessionQuery`.
@@ -50,13 +51,12 @@ export interface TemplatesProps {
   readonly messages: readonly api.MessageSummary[];
   /** Its key. Fields are filled in for one message only. */
   readonly draft: string;
-  readonly of?: string;
 }
 
 /** A menu of the templates that fit all messages. One takes the place of another that nobody has changed. */
-export function Templates({ messages, draft, of }: TemplatesProps) {
-  const { data = [] } = useQuery(queryOf(api.readTemplates));
-  const fitting = data.filter((template) => messages.every(({ kind }) => kind === template.for));
+export function Templates({ messages, draft }: TemplatesProps) {
+  const { templates = [] } = useQuery(choicesQuery).data ?? {};
+  const fitting = templates.filter((template) => messages.every(({ kind }) => kind === template.for));
   const [first, ...others] = messages;
   if (fitting.length === 0 || !first) return null;
   const texts = fitting.map(({ text }) => (others.length > 0 ? text : api.fillIn(text, first)));
@@ -66,7 +66,7 @@ export function Templates({ messages, draft, of }: TemplatesProps) {
     writeDraft(draft, [text, typed.slice(before.length).trim()].filter(Boolean).join('\n\n'));
   };
   const items = texts.map((text, at) => [fitting[at]?.title ?? '', () => begin(text)] as const);
-  return <ActionMenu label="Templates" of={of} items={items} />;
+  return <ActionMenu label="Templates" items={items} />;
 }
 
 /**
