@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type Location, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Mark } from '../../../site/src/ui/icons.tsx';
@@ -14,6 +14,7 @@ export function Shell() {
   const { person } = useSession();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
+  const isBusy = useIsMutating() > 0 || state === 'loading';
   const main = useRef<HTMLElement>(null);
   if (!person) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
@@ -30,7 +31,7 @@ export function Shell() {
         Skip to content
       </Link>
       <Bar />
-      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} aria-busy={isBusy} className={styles.main}>
         <Suspense key={pathname} fallback={<Loading />}>
           <Outlet />
         </Suspense>

@@ -47,11 +47,16 @@ export const router = createBrowserRouter([
   },
 ]);
 
+// An address that is opened anew begins at the top.
+const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (load?.type === 'navigate') sessionStorage.removeItem('places');
+
 function Root() {
   return (
     <Suspense fallback={<Loading />}>
       <Outlet />
       <ScrollRestoration
+        storageKey="places"
         getKey={({ key, pathname, search }) =>
           // A list keeps its place also for the links that lead back. After a load every entry has the key "default".
           pathname === '/messages' || key === 'default' ? pathname + search : key

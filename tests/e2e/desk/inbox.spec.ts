@@ -126,6 +126,8 @@ test('the keyboard moves through list and messages and answers them', async ({ a
   await press('e');
   await expect(rowOf(asha, 'Keys Two')).toHaveCount(0);
   await expect(linkOf(asha, 'Keys Three')).toBeFocused();
+  await press('e');
+  await expect(heading(asha, 'Messages')).toBeFocused();
   await press('/');
   const search = asha.getByRole('searchbox', { name: /^Search names/ });
   await expect(search).toBeFocused();
@@ -243,6 +245,7 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   }
   await asha.goForward();
   await asha.reload();
+  await expect(asha.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
   await asha.getByRole('link', { name: 'Back to the list' }).click();
   await expect(link, 'of a list that is read anew').toBeFocused();
   await asha.keyboard.press('j');
@@ -254,6 +257,8 @@ test('a long list comes in parts and keeps row, scroll and focus', async ({ asha
   expect(await asha.evaluate(() => window.scrollY), 'the bar is in sight already').toBe(top);
   await asha.getByRole('button', { name: 'Clear selection' }).click();
   await expect(links.nth(31)).toBeFocused();
+  await asha.reload();
+  await expect(links.nth(31)).toBeInViewport();
 });
 
 test('a message put off leaves the list; one assigned to me is counted', async ({ colleague, visitors }) => {
@@ -329,9 +334,17 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await expect(asha.getByText('3 messages given to Asha Rao.')).toBeVisible();
   await expect(asha.getByRole('cell', { name: 'Asha Rao' })).toHaveCount(3);
   await selectAll();
+  const line = Promise.withResolvers<void>();
+  await asha.route('**/api/messages?*', (route) => line.promise.then(() => route.continue()));
   await act(asha, 'State: New', 'Closed');
   await expect(asha.getByText('3 messages marked as closed.')).toBeVisible();
   await expect(asha.locator('table:focus-within')).toBeVisible();
+  // The list is on its way over a slow line. What is selected meanwhile stays.
+  await expect(asha.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await rowOf(asha, 'Bulk Two').getByRole('checkbox').click();
+  line.resolve();
+  await expect(asha.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(asha.getByText('1 message selected')).toBeVisible();
   await expect(asha.getByRole('cell', { name: 'Closed' })).toHaveCount(3);
 
   await ravi.clock.install();

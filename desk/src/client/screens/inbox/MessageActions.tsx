@@ -7,7 +7,7 @@ import { useAction } from '../../ui/actions.tsx';
 import { ask } from '../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { focusHeading } from '../../ui/Layout.tsx';
+import { focusHeading, keepFocus } from '../../ui/Layout.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { forgetDrafts } from './drafts.tsx';
 import { choicesQuery } from './queries.ts';
@@ -17,7 +17,7 @@ interface MessageActionsProps {
   readonly messages: readonly api.MessageSummary[];
   /** Asks for an answer to those that may be answered. */
   readonly onAnswer?: (messages: readonly api.MessageSummary[]) => void;
-  /** Called after a change, which may have removed the pressed button. */
+  /** Called after a change, before the messages are read again. */
   readonly onDone: (isErased: boolean) => void;
 }
 
@@ -28,7 +28,8 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const { id } = usePerson();
   const action = useAction();
   const run = (change: Change) =>
-    action.mutate(() => changeMessages(change), { onSuccess: () => onDone(false) });
+    // The button that was pressed may disappear when the messages are read again.
+    action.mutate(() => changeMessages(change).then(() => onDone(false)), { onSuccess: keepFocus });
   const askFirst = async (question: Parameters<typeof ask>[0], isErasure = false) => {
     if (!(await ask(question))) return;
     // The button that was pressed may disappear.

@@ -6,7 +6,7 @@ import { Refusal } from '../../../api/route.ts';
 import { usePerson } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
+import { ErrorNotice, keepFocus, Loading } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { askAnswers } from './BulkAnswer.tsx';
 import { changeMessages, markAs } from './changes.ts';
@@ -63,6 +63,8 @@ export function MessageList() {
     const isGone = index >= 0 && !messages.some((message) => message.reference === reference);
     if (isGone && document.activeElement === document.body)
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
+    // The list is empty.
+    if (isGone) keepFocus();
   });
   // The message that was open has the focus as soon as the list is shown.
   const isShown = messages.length > 0;

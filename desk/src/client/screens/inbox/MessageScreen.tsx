@@ -7,7 +7,7 @@ import { auditText } from '../../audit-text.ts';
 import { queryOf } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
-import { ErrorNotice, Hint, keepFocus, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Answers, Notes } from './Answers.tsx';
 import { changeMessages, markAs } from './changes.ts';
@@ -82,11 +82,7 @@ function Message({ message, view, back }: ContentProps & { readonly back: string
         <section aria-label="Work on the message" className={styles.work}>
           <MessageActions
             messages={[message]}
-            onDone={(isErased) => {
-              if (isErased) navigate(back, { replace: true });
-              // The button that was pressed is gone.
-              else keepFocus();
-            }}
+            onDone={(isErased) => isErased && navigate(back, { replace: true })}
           />
         </section>
         <MessageContent message={message} view={view} />

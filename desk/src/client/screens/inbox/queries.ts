@@ -60,19 +60,19 @@ export const opened = sharedValue('');
 export const choicesQuery = queryOptions({ ...queryOf(api.readChoices), staleTime: 60_000 });
 
 /**
- * The list from which a message was opened: the way back, its neighbours and its sender. The list is not read meanwhile,
- * so that a message stays in its place when the filter no longer matches it.
+ * The list from which a message was opened: the way back, its neighbours and its sender. The list is read once, after a
+ * reload, so that a message stays in its place when the filter no longer matches it.
  */
 export function useNeighbours(reference: string) {
   const { search } = useLocation();
   const { filter } = useFilter();
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...listQuery(filter), enabled: false });
-  const messages = data?.messages ?? [];
+  const list = useInfiniteQuery({ ...listQuery(filter), enabled: ({ state }) => !state.data });
+  const messages = list.data?.messages ?? [];
   const at = messages.findIndex((message) => message.reference === reference);
-  const isNearEnd = hasNextPage && at > messages.length - 5;
+  const isNearEnd = list.hasNextPage && at > messages.length - 5;
   useEffect(() => {
-    if (isNearEnd) fetchNextPage();
-  }, [isNearEnd, fetchNextPage]);
+    if (isNearEnd) list.fetchNextPage();
+  }, [isNearEnd, list.fetchNextPage]);
   const to = (message: api.MessageSummary | undefined) =>
     message && `/messages/${message.reference}${search}`;
   return {
