@@ -64,10 +64,8 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
-      );
+      const cached = path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable';
+      reply.header('cache-control', cached);
       reply.header('access-control-allow-origin', '*');
       reply.header(
         'content-security-policy',
@@ -138,18 +136,16 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
       // A page of another site would send the cookie, too.
       if (request.headers.origin !== url) return sendSentence(reply, 403, openFromDesk);
       const own = [...sockets.values()].filter((id) => id === editor.id);
-      if (own.length >= mostSockets) return sendSentence(reply, 429, 'Close other pages of the draft first.');
       const { socket } = request.raw;
+      // Without `Connection: upgrade` it stays a request, and others may follow on its socket.
+      if (own.length >= mostSockets || sockets.has(socket))
+        return sendSentence(reply, 429, 'Close other pages of the draft first.');
       sockets.set(socket, editor.id);
-      // Looks at the session again and again.
       const checks = setInterval(async () => {
         // Without the database no session can be checked; the page connects again by itself.
         if (!(await editorOf(request).catch(() => null))) socket.destroy();
       }, 5000).unref();
-      socket.once('close', () => {
-        clearInterval(checks);
-        sockets.delete(socket);
-      });
+      socket.once('close', () => clearInterval(checks)).once('close', () => sockets.delete(socket));
     },
     replyOptions: {
       getUpstream: () => {
@@ -157,8 +153,11 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
         return state.name === 'ready' ? `http://127.0.0.1:${state.port}` : '';
       },
       rewriteRequestHeaders: (_request, headers) => {
-        const { cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;
-        return { ...kept, 'x-preview-key': preview.key };
+        const kept: typeof headers = { ...headers, 'x-preview-key': preview.key };
+        // undici refuses the last three, and never again uses the connection that it had chosen.
+        const own = ['cookie', 'accept-encoding', 'expect', 'keep-alive', 'upgrade'];
+        for (const name of own) delete kept[name];
+        return kept;
       },
       // Nothing is sent when the client has gone.
       rewriteHeaders: (headers, request) => {
