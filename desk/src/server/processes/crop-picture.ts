@@ -1,13 +1,13 @@
-import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { readingOnly } from './confinement.ts';
+import { packageFolders, readingOnly } from './confinement.ts';
 import type { PictureOrder } from './picture-process.ts';
 import { startTask } from './start-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-const packages = realpathSync(fileURLToPath(new URL('../../../../node_modules', import.meta.url)));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Writable memory. Node reserves about 640 MB of it and uses 50; a picture may use what is left. */
 const writableKb = 1_048_576;
@@ -24,7 +24,7 @@ const answerSchema = v.union([v.object({ webp: v.string() }), v.object({ refusal
 export const cropPicture = (order: PictureOrder, socket: string | null, dataKb = writableKb) =>
   oneAtATime(async () => {
     let answer: unknown;
-    const options = [...readingOnly([program, packages]), program];
+    const options = [...readingOnly([program, join(root, 'node_modules'), ...packageFolders(root)]), program];
     const task = startTask({ folder: '/', options, env: {}, dataKb }, socket, (said) => {
       answer = said;
     });
