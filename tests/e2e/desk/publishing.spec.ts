@@ -78,6 +78,24 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expectAccessible(page);
 });
 
+test('mistakes of a draft lead to their fields', async ({ colleague, server }) => {
+  const page = await colleague('Wrong', 'publisher');
+  await changeCard(page, 'Beside a mistake');
+  const footer = join(server.dataDir, 'desk/draft/content/footer.yaml');
+  writeFileSync(footer, readFileSync(footer, 'utf8').replace(/^heading: .*$/m, 'heading: ""'));
+  await page.goto('/content/changes');
+  await page.getByRole('checkbox', { name: 'Publish Footer' }).check();
+  await publish(page, 'A mistake');
+  await expect(page.getByText('The changes have mistakes.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Question', exact: true }).click();
+  await expect(page.locator('input:focus, textarea:focus')).toHaveValue('');
+  await page.goto('/content/changes');
+  for (const title of ['Footer', 'Home']) {
+    await page.getByRole('button', { name: `Discard the changes of ${title}` }).click();
+    await expect(page.getByText(`The changes of ${title} are discarded.`)).toBeVisible();
+  }
+});
+
 test('commits of engineers are named, and one press takes their version', async ({
   colleague,
   desk: { repository },

@@ -145,7 +145,8 @@ export async function previewServer(desk: Desk, preview: Preview, url: string): 
         // Without the database no session can be checked; the page connects again by itself.
         if (!(await editorOf(request).catch(() => null))) socket.destroy();
       }, 5000).unref();
-      socket.once('close', () => clearInterval(checks)).once('close', () => sockets.delete(socket));
+      socket.once('close', () => clearInterval(checks));
+      socket.once('close', () => sockets.delete(socket));
     },
     replyOptions: {
       getUpstream: () => {
