@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkPackages } from '../../desk/src/server/processes/worktree.ts';
+import { linkPackages } from '../../desk/src/server/processes/git.ts';
 import { wholeRepository } from '../bed/content-repository.ts';
 
 // What an editor types is written past the desk, as in a pull request or through a gap of the desk. Of the preview:

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
-import { cookieName } from '../../desk/src/server/http/access.ts';
+import { cookieName } from '../../desk/src/server/http/serve.ts';
 import { sampleManifest } from './built-site.ts';
 import { DeskBrowser } from './desk-browser.ts';
 import { logIn } from './desk-process.ts';

@@ -8,7 +8,7 @@ import type { Role, Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
 import { completeRoles } from '../../desk/src/api/people.ts';
-import { cookieName } from '../../desk/src/server/http/access.ts';
+import { cookieName } from '../../desk/src/server/http/serve.ts';
 import { logIn as openSession } from '../../desk/src/server/http/sessions.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
 import { writeBuiltSite } from './built-site.ts';

@@ -8,9 +8,8 @@ import type { PublicationAnswer } from '../../desk/src/api/publication.ts';
 import { plannedRef, publishedRef } from '../../desk/src/server/content/commits.ts';
 import { type Draft, type DraftDesk, openDraft } from '../../desk/src/server/content/draft.ts';
 import type { Desk } from '../../desk/src/server/desk.ts';
-import { PublicationError } from '../../desk/src/server/publication/publication-end.ts';
-import { publicAnswer, readLast, readRunning } from '../../desk/src/server/publication/publication-rows.ts';
-import { publishingOf } from '../../desk/src/server/publication/publish-draft.ts';
+import { publishingOf } from '../../desk/src/server/publication/publication-routes.ts';
+import * as rows from '../../desk/src/server/publication/publication-rows.ts';
 import { publisherOf } from '../../desk/src/server/publication/publisher.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
 import { editFile, openTestDesk, type TestDesk } from './desk-bed.ts';
@@ -70,11 +69,11 @@ export async function openPublishingBed(
   };
   /** The publication that runs or was the last. Read from the database: the answer of the desk asks Git, too. */
   const publication = async () => {
-    const last = await readLast(reader);
+    const last = await rows.readLast(reader);
     if (!last) throw new Error('There was no publication.');
-    return { ...publicAnswer(last), step: last.step };
+    return { ...rows.publicAnswer(last), step: last.step };
   };
-  const idle = (seconds = 30) => until(async () => !(await readRunning(reader)), seconds);
+  const idle = (seconds = 30) => until(async () => !(await rows.readRunning(reader)), seconds);
   /** Waits until no publication runs. */
   const ended = async (seconds?: number) => {
     await idle(seconds);
@@ -184,7 +183,8 @@ export function buildFunction(repository: ContentRepository, today?: string): De
     repository.git(`--work-tree=${checkout}`, 'restore', `--source=${commit}`, 'content', 'tools');
     const mistake = await smallBuild(checkout, pages, { today, signal });
     signal.throwIfAborted();
-    if (mistake !== null) throw new PublicationError('The pages could not be built.', { errors: [mistake] });
+    if (mistake !== null)
+      throw new rows.PublicationError('The pages could not be built.', { errors: [mistake] });
     return pages;
   };
 }

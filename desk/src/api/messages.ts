@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type * as lists from '../server/inbox/list-messages.ts';
 import type * as counts from '../server/inbox/message-counts.ts';
 import type * as details from '../server/inbox/message-detail.ts';
-import type * as overviews from '../server/inbox/overview.ts';
 import { filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
 import { dayText, type ResultOf, route, type } from './route.ts';
 
@@ -55,7 +54,7 @@ export interface BulkResult {
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 
-export type Overview = ResultOf<typeof overviews.readOverview>;
+export type Overview = ResultOf<typeof counts.readOverview>;
 
 export const listMessages = route('GET /api/messages', {
   access,

@@ -6,7 +6,7 @@ import { countsQuery, totalOf } from './counts.ts';
 import styles from './Shell.module.css';
 import { publicationQuery } from './screens/content/queries.ts';
 import { initials, usePerson, useSession } from './session.ts';
-import { Questions } from './ui/ask.tsx';
+import { Questions } from './ui/Dialog.tsx';
 import { Loading } from './ui/Layout.tsx';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */

@@ -4,7 +4,7 @@ import { logIn } from './passkey.ts';
 import { queryClient } from './query-client.ts';
 import { type Interruption, send } from './request.ts';
 import { sessionQuery } from './session.ts';
-import { ask } from './ui/ask.tsx';
+import { ask } from './ui/Dialog.tsx';
 import { NewTabLink } from './ui/Layout.tsx';
 
 const texts = {

@@ -1,13 +1,13 @@
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { isUnavailable } from '@veramasa/database/open-database';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ErrorAnswer, Refusal, unreadableRequest } from '../api/route.ts';
+import type { DeskConfig } from './config.ts';
 import { contentRoutes, sharedDraft } from './content/content-routes.ts';
 import type { DraftDesk } from './content/draft.ts';
 import type { Desk } from './desk.ts';
-import { guardAccess } from './http/access.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { newServer } from './http/serve.ts';
+import { guardAccess, newServer } from './http/serve.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -100,5 +100,38 @@ async function clientRoutes(app: FastifyInstance, folder: string): Promise<void>
     if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method))
       throw new Refusal('not_found', 'There is nothing at this address.');
     return reply.sendFile('index.html');
+  });
+}
+
+/** Sets the security headers of every answer. The policy allows scripts and styles only from files of the desk. */
+async function securityHeaders(app: FastifyInstance, { deskUrl, preview }: DeskConfig): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        // Pages of the draft.
+        ...(preview.url && { frameSrc: [preview.url] }),
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: deskUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(),geolocation=(),microphone=(),publickey-credentials-get=(self),publickey-credentials-create=(self)',
+    );
+    // Files have theirs. Not by the path: `/%61pi/messages` is `/api/messages`.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('x-robots-tag', 'noindex');
   });
 }

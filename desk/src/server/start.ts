@@ -5,7 +5,7 @@ import { listenError, openAtStart, StartError } from '@veramasa/messages/process
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import type { Desk } from './desk.ts';
-import { buildSite } from './publication/build-site.ts';
+import { buildSite } from './publication/releases.ts';
 
 /** Opens the database and listens. Throws `StartError` and `UnusableSite`. */
 export async function startDesk(

@@ -11,10 +11,10 @@ import {
   type PageFolder,
   pageFolderOf,
   pageKinds,
+  schemaAt,
   type Value,
 } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
-import { schemaAt } from '../../api/schema-path.ts';
 import { openSchemas } from '../processes/schemas.ts';
 import { writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';

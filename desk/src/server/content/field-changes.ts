@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortDay, startOfDay } from '@veramasa/contract';
 import { diffArrays } from 'diff';
-import { type FormSchema, isObject, pictureWidgets, type Value } from '../../api/content-model.ts';
-import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
+import {
+  type FieldPath,
+  type FormSchema,
+  inWords,
+  isObject,
+  labelAt,
+  pictureWidgets,
+  schemaAt,
+  type Value,
+} from '../../api/content-model.ts';
 import { matchEntries } from './content-text.ts';
 
 /** One changed field. Undefined where it was added or removed. */

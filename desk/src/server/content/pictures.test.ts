@@ -10,9 +10,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureName } from '../../../../site/src/content/picture-name.ts';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
-import { cropPicture } from '../processes/crop-picture.ts';
 import { git } from '../processes/git.ts';
-import { picturesOf } from './pictures.ts';
+import { cropPicture, picturesOf } from './pictures.ts';
 
 const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 

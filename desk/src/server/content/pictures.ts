@@ -1,11 +1,16 @@
 import { constants, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type PhotographSlot, photographSlots } from '@veramasa/contract';
+import pLimit from 'p-limit';
+import * as v from 'valibot';
 import { type FocusPoint, fileName } from '../../api/content-model.ts';
 import { Refusal } from '../../api/route.ts';
-import { cropPicture } from '../processes/crop-picture.ts';
+import { packageFolders, readingOnly } from '../processes/confinement.ts';
 import { runGit } from '../processes/git.ts';
+import type { PictureOrder } from '../processes/picture-process.ts';
+import { startTask } from '../processes/start-task.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
@@ -76,3 +81,34 @@ export function picturesOf(
 
   return { drawings, read, store };
 }
+
+const program = fileURLToPath(new URL('../processes/picture-process.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Writable memory. Node reserves about 640 MB of it and uses 50; a picture may use what is left. */
+const writableKb = 1_048_576;
+
+const oneAtATime = pLimit(1);
+
+/** The photograph as WebP, base64, or why it cannot be used, in a sentence. */
+const answerSchema = v.union([v.object({ webp: v.string() }), v.object({ refusal: v.string() })]);
+
+/**
+ * Crops an uploaded photograph in a confined process with limits of memory and time, and stores no metadata in it. One
+ * runs at a time over all drafts of this desk. For `socket` see `startTask`.
+ */
+export const cropPicture = (order: PictureOrder, socket: string | null, dataKb = writableKb) =>
+  oneAtATime(async () => {
+    let answer: unknown;
+    const options = [...readingOnly([program, join(root, 'node_modules'), ...packageFolders(root)]), program];
+    const task = startTask({ folder: '/', options, env: {}, dataKb }, socket, (said) => {
+      answer = said;
+    });
+    const late = setTimeout(task.end, 30_000);
+    task.tell(order);
+    const code = await task.ended.finally(() => clearTimeout(late));
+    if (v.is(answerSchema, answer)) return answer;
+    // Without memory or time it is ended by a signal.
+    if (code !== null && code < 128) throw new Error(`the decoder ended with code ${code}: ${task.output()}`);
+    return { refusal: 'The picture needs too much memory or time. Save it smaller and upload it again.' };
+  });

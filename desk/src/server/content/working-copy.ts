@@ -6,8 +6,7 @@ import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../api/route.ts';
 import type { Desk } from '../desk.ts';
-import { git, runGit } from '../processes/git.ts';
-import { addWorktree, linkPackages } from '../processes/worktree.ts';
+import { addWorktree, git, linkPackages, runGit } from '../processes/git.ts';
 import {
   type CommitFacts,
   commitsOf,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser, type Method } from '../../../../tests/bed/desk-browser.ts';
 import type { Route } from '../../api/route.ts';
-import { guardAccess } from './access.ts';
+import { guardAccess } from './serve.ts';
 
 const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 type Caller = (typeof everybody)[number];

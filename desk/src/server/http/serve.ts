@@ -7,10 +7,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { type AnswerOf, type NamesIn, Refusal, type Route, unreadableRequest } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
-import type { Person } from './sessions.ts';
+import type { Desk } from '../desk.ts';
+import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
 
 /** A server at an origin, that of the desk or of the preview. It does not listen yet. */
 export async function newServer(
@@ -87,4 +89,90 @@ function read(schema: v.GenericSchema | undefined, input: unknown): unknown {
   const [{ message }] = checked.issues;
   // Only messages of ours are sentences.
   throw new Refusal('invalid', message.startsWith('Invalid ') ? unreadableRequest : message);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** From the list of routes. Every path below `/api/` has one, or the desk does not start. */
+    route?: Pick<Route, 'access' | 'verified' | 'fromOtherSites'>;
+  }
+  interface FastifyRequest {
+    /** Of the session; null without one. */
+    person: Person | null;
+    /** Ends the turn that it has taken when its answer has gone: see `turnsOfPeople`. */
+    endTurn: (() => void) | null;
+  }
+}
+
+/** With https the prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https. */
+export const cookieName = (origin: string, name = 'desk'): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
+
+/** What a login remembers of the browser, and the hash of the session that it replaces. */
+export const browserOf = ({ headers, cookies }: FastifyRequest, deskUrl: string) => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  oldTokenHash: hashToken(cookies[cookieName(deskUrl)] ?? ''),
+});
+
+/** Checks the origin, the session and the roles of every request below `/api/` before its body is read, and after it. */
+export function guardAccess(app: FastifyInstance, deps: Desk): void {
+  const { config, database, clock } = deps;
+  app.decorateRequest('person', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.route) throw new Error(`${url} does not say who may call it`);
+  });
+  const check = async (request: FastifyRequest) => {
+    const { route } = request.routeOptions.config;
+    if (!route) return;
+    const { access, verified, fromOtherSites } = route;
+    if (!fromOtherSites) refuseOtherOrigins(request, config.deskUrl);
+    const token = request.cookies[cookieName(config.deskUrl)];
+    const active = request.headers['x-background'] === undefined;
+    const person = token
+      ? await findSession(database, { token_hash: hashToken(token) }, clock(), active)
+      : null;
+    request.person = person;
+    if (access === 'public') return;
+    if (!person) throw new Refusal('signed_out', 'You are logged out. Log in again.');
+    if (access !== 'person' && !access.some((role) => person.roles.includes(role)))
+      throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
+    if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
+      throw new Refusal('verify', 'Confirm that it is you, then do it again.');
+  };
+  const takeTurn = turnsOfPeople(app);
+  app.addHook('onRequest', check);
+  app.addHook('preParsing', async (request, reply) => {
+    const { person, raw, routeOptions } = request;
+    if (person && routeOptions.config.route?.access !== 'public') await takeTurn(request, reply, person);
+    // Its client has gone. A body that has begun would never end, and the work on the request neither.
+    if (raw.destroyed) throw new Refusal('invalid', unreadableRequest);
+  });
+  // The person may have lost access since: a turn or a body can take a minute.
+  app.addHook('preHandler', check);
+}
+
+/** Lets a request take a turn of its person: of six at once, so that nobody holds up their colleagues. */
+export function turnsOfPeople(app: FastifyInstance) {
+  /** By the id of the person. */
+  const turns = new Map<string, ReturnType<typeof pLimit>>();
+  app.decorateRequest('endTurn', null);
+  // The work has ended, also when nobody waits for the answer any more.
+  app.addHook('onSend', async ({ endTurn }) => endTurn?.());
+  return async (request: FastifyRequest, { raw }: FastifyReply, { id }: Person) => {
+    const own = turns.get(id) ?? pLimit(6);
+    turns.set(id, own);
+    const end = await new Promise<() => void>((begin) => own(() => new Promise<void>(begin)));
+    // An answer that nobody reads stays in memory. One that fails is sent again.
+    request.endTurn = () => (raw.closed ? end() : void raw.off('close', end).once('close', end));
+  };
+}
+
+/** Against cross-site requests, besides `SameSite=Strict` of the cookie. */
+function refuseOtherOrigins({ method, headers }: FastifyRequest, deskUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const reads = method === 'GET' || method === 'HEAD';
+  const same = site === undefined ? reads || headers.origin === deskUrl : site === 'same-origin';
+  // A person who types the address of a file sends `none`.
+  if (same || (reads && site === 'none')) return;
+  throw new Refusal('forbidden', 'This request came from another site. Open the desk and try again.');
 }

@@ -8,10 +8,9 @@ import type { Person } from '../http/sessions.ts';
 import * as changes from './change-messages.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { countMessages, readChoices } from './message-counts.ts';
+import { countMessages, readChoices, readOverview } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
 import { type InboxCall, kindsOf } from './message-filter.ts';
-import { readOverview } from './overview.ts';
 import { updateMessages } from './update-messages.ts';
 
 /** Lists, counts, single messages and what is done with them. */

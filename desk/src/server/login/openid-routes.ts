@@ -8,8 +8,7 @@ import { finishOpenid, type OpenidFailure, personName, startOpenid } from '../..
 import { Refusal } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import type { Desk } from '../desk.ts';
-import { browserOf, cookieName } from '../http/access.ts';
-import { serve } from '../http/serve.ts';
+import { browserOf, cookieName, serve } from '../http/serve.ts';
 import { hashToken, logIn, newToken, type Person, verifiedMinutes } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';

@@ -1,5 +1,5 @@
 import type { core } from 'astro/zod';
-import { inWords } from '../../api/schema-path.ts';
+import { inWords } from '../../api/content-model.ts';
 
 /** What to do, in a sentence, for an error for which the schema has no message. */
 export function explainIssue(issue: core.$ZodRawIssue): string | undefined {

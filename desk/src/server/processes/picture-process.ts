@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FocusPoint } from '../../api/content-model.ts';
 
-// A separate, confined process (`crop-picture.ts`), which decodes one picture and ends.
+// A separate, confined process (`pictures.ts`), which decodes one picture and ends.
 
 /** A photograph, base64, and what it is cropped to. */
 export interface PictureOrder {

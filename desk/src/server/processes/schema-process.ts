@@ -7,12 +7,15 @@ import { contradictions } from '@veramasa/contract/contradictions';
 import type { z as Zod } from 'astro/zod';
 import {
   type ContentIssue,
+  type FieldPath,
   type FormSchema,
+  labelAt,
+  namesInOrder,
   pageAddresses,
   pictureWidgets,
+  schemaAt,
   type Value,
 } from '../../api/content-model.ts';
-import { type FieldPath, labelAt, namesInOrder, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 
 // A separate, confined process (`schemas.ts`), started in the folder `site` of the draft: the schemas, the parsers and

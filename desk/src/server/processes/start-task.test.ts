@@ -10,8 +10,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { processorMs } from '../../../../tests/bed/process-figures.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import { cropPicture } from '../content/pictures.ts';
 import { buildCaches, previewFolders } from './confinement.ts';
-import { cropPicture } from './crop-picture.ts';
 import { startTask } from './start-task.ts';
 
 const parent = temporaryFolder();

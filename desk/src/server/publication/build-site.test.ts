@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
 import { bed, sharePublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './releases.ts';
 
 sharePublishingBed({ PUBLISH_MEMORY_MB: '128' }, publishingRepository(), buildSite);
 

@@ -7,8 +7,14 @@ import * as v from 'valibot';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publishersOf } from '../people/read-people.ts';
-import { queuePublicationMail } from './publication-end.ts';
-import { type Editor, publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
+import {
+  type Editor,
+  publicAnswer,
+  publicPlan,
+  queuePublicationMail,
+  readLast,
+  readPlan,
+} from './publication-rows.ts';
 
 /** Publishers get no second mail about one editor within this time. */
 const mailEveryMs = 3600_000;

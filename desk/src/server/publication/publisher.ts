@@ -4,7 +4,6 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publishersOf } from '../people/read-people.ts';
-import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
 import {
   beginDue,
@@ -12,11 +11,16 @@ import {
   type Change,
   changeRunning,
   type Editor,
+  failure,
   insertPublication,
+  interruption,
   LostLockError,
+  PublicationError,
   type PublicationRow,
+  queueFailedPlanMail,
   readDetail,
   readRunning,
+  success,
 } from './publication-rows.ts';
 import { pushBranch } from './push-branch.ts';
 import { buildRelease, removeReleases } from './releases.ts';

@@ -1,6 +1,6 @@
 import type { DraftDesk } from '../content/draft.ts';
 import { runGit } from '../processes/git.ts';
-import { PublicationError } from './publication-end.ts';
+import { PublicationError } from './publication-rows.ts';
 
 /** Sends a commit to the remote `origin` as a new branch, `desk/2026-11-23-1a2b3c4d`. */
 export async function pushBranch({ repository, log, clock }: DraftDesk, commit: string, signal: AbortSignal) {

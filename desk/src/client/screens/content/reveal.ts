@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { FieldPath } from '../../../api/schema-path.ts';
+import type { FieldPath } from '../../../api/content-model.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 

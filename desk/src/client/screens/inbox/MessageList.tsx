@@ -8,7 +8,7 @@ import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, keepFocus, Loading } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { askAnswers } from './BulkAnswer.tsx';
+import { askAnswers } from './Answers.tsx';
 import { changeMessages, markAs } from './changes.ts';
 import { Keyboard, type Keys } from './Keyboard.tsx';
 import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx';

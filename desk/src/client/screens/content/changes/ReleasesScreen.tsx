@@ -6,8 +6,8 @@ import { compareRelease, goBack, type Release, readReleases } from '../../../../
 import { call, queryOf } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton } from '../../../ui/actions.tsx';
-import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ask } from '../../../ui/Dialog.tsx';
 import { ErrorNotice, focusHeading, Hint, Time } from '../../../ui/Layout.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { Screen } from '../../../ui/Screen.tsx';

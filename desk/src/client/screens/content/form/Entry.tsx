@@ -1,7 +1,6 @@
 import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fileName } from '../../../../api/content-model.ts';
-import type { FieldPath } from '../../../../api/schema-path.ts';
+import { type FieldPath, fileName } from '../../../../api/content-model.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';

@@ -1,6 +1,11 @@
 import { memo, type ReactNode, use, useId } from 'react';
-import { isObject, type Value } from '../../../../api/content.ts';
-import { isGroupSchema, namesInOrder, unseenTitle } from '../../../../api/schema-path.ts';
+import {
+  isGroupSchema,
+  isObject,
+  namesInOrder,
+  unseenTitle,
+  type Value,
+} from '../../../../api/content-model.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Below } from '../../../ui/Input.tsx';

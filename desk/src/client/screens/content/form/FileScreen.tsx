@@ -3,12 +3,11 @@ import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'r
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
-import { type FieldPath, namesInOrder, unseenTitle, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useStored } from '../../../shared-value.ts';
 import { tell } from '../../../ui/actions.tsx';
-import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
+import { ask } from '../../../ui/Dialog.tsx';
 import { Notice, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
@@ -42,7 +41,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   }, [field]);
   const [words, setWords] = useState('');
   // A new entry says what it needs when it is left, for another field and not for its pictures or another window.
-  const [added, setAdded] = useState<FieldPath>();
+  const [added, setAdded] = useState<api.FieldPath>();
   const leave = ({ relatedTarget: next }: FocusEvent) => {
     const inside = `[data-entry=${JSON.stringify(added?.join('/'))}], dialog`;
     if (next && !next.closest(inside)) setAdded(undefined);
@@ -88,7 +87,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   );
   const form = useMemo(() => {
     // A field that is still empty says nothing: the bar lists it.
-    const shown = [...issues, ...saved.issues.filter(({ path }) => valueAt(saved.value, path))];
+    const shown = [...issues, ...saved.issues.filter(({ path }) => api.valueAt(saved.value, path))];
     return { issues: shown, onChange: draft.change, onAdd: setAdded };
   }, [issues, saved, draft]);
   const parts = partsOf(file);
@@ -185,10 +184,10 @@ function paragraphAt(field: EventTarget): string {
 }
 
 function partsOf({ schema }: api.ContentFile) {
-  const [, groups, [last]] = namesInOrder(schema);
+  const [, groups, [last]] = api.namesInOrder(schema);
   const part = (name: string, label = schema.properties?.[name]?.title ?? name) =>
     [label, () => reveal([name])] as const;
-  return [...groups.map((name) => part(name)), ...(last ? [part(last, unseenTitle)] : [])];
+  return [...groups.map((name) => part(name)), ...(last ? [part(last, api.unseenTitle)] : [])];
 }
 
 /** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y, Ctrl+Enter; Command on a Mac. A text field in a dialog keeps its own steps. */

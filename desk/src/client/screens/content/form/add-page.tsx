@@ -1,8 +1,7 @@
 import type { NavigateFunction } from 'react-router';
-import { createPage, type PageFolder, pageKinds } from '../../../../api/content.ts';
-import { inWords } from '../../../../api/schema-path.ts';
+import { createPage, inWords, type PageFolder, pageKinds } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
-import { ask } from '../../../ui/ask.tsx';
+import { ask } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { fileAddress } from '../queries.ts';
 

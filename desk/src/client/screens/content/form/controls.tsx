@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import '../../../../../../site/src/styles/cloth.css';
-import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
-import { inWords } from '../../../../api/schema-path.ts';
+import { type FormSchema, inWords, type Value, type Widget } from '../../../../api/content-model.ts';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Checkbox, Select } from '../../../ui/Input.tsx';
 import { Row } from '../../../ui/Layout.tsx';

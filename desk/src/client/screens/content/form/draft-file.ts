@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as api from '../../../../api/content.ts';
 import { Refusal } from '../../../../api/route.ts';
-import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
 import { fileQuery } from '../queries.ts';
@@ -16,7 +15,7 @@ const maxSteps = 200;
 /** A value that the form had, and the field that changed then. */
 interface Step {
   readonly value: api.Value;
-  readonly path: FieldPath;
+  readonly path: api.FieldPath;
 }
 
 type Changed = Extract<api.SaveAnswer, { outcome: 'changed' }>;
@@ -73,7 +72,7 @@ export function openDraftFile(
   let saves = Promise.resolve();
   let sending: api.Value | undefined;
 
-  const change = (path: FieldPath, part: api.Value | undefined, isTyped = false): void => {
+  const change = (path: api.FieldPath, part: api.Value | undefined, isTyped = false): void => {
     const { value, past } = state();
     const last = past.at(-1);
     const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - typedAt < pauseMs;
@@ -87,7 +86,7 @@ export function openDraftFile(
     saveLater();
   };
 
-  const step = (from: 'past' | 'future', to: 'past' | 'future') => (): FieldPath | undefined => {
+  const step = (from: 'past' | 'future', to: 'past' | 'future') => (): api.FieldPath | undefined => {
     const { value, [from]: steps, [to]: others } = state();
     const last = steps.at(-1);
     if (!last) return undefined;
@@ -149,7 +148,7 @@ export function openDraftFile(
     const merged = mergeWith(value);
     const conflicts = differences.filter(
       ({ path, before }) =>
-        !isSame(before, valueAt(saved.value, path)) && !isSame(before, valueAt(merged, path)),
+        !isSame(before, api.valueAt(saved.value, path)) && !isSame(before, api.valueAt(merged, path)),
     );
     set({
       value: merged,

@@ -1,6 +1,5 @@
 import { createContext } from 'react';
-import type { ContentIssue, FormSchema, Value } from '../../../../api/content.ts';
-import type { FieldPath } from '../../../../api/schema-path.ts';
+import type { ContentIssue, FieldPath, FormSchema, Value } from '../../../../api/content-model.ts';
 
 interface FormState {
   readonly issues: readonly ContentIssue[];

@@ -1,5 +1,10 @@
-import { type ContentIssue, isObject, type Value } from '../../../../api/content.ts';
-import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
+import {
+  type ContentIssue,
+  type FieldPath,
+  isObject,
+  type Value,
+  valueAt,
+} from '../../../../api/content-model.ts';
 
 /** Steps of addresses are texts, those of lists numbers. */
 export const startsWith = (path: FieldPath, start: FieldPath): boolean =>

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readFile, saveFile, type Value } from '../../../../api/content.ts';
-import { valueAt } from '../../../../api/schema-path.ts';
+import { readFile, saveFile, type Value, valueAt } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
