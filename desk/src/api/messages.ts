@@ -1,9 +1,8 @@
 import { interpolate, referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
 import * as v from 'valibot';
-import type * as lists from '../server/inbox/list-messages.ts';
 import type * as counts from '../server/inbox/message-counts.ts';
-import type * as details from '../server/inbox/message-detail.ts';
+import type * as reads from '../server/inbox/read-messages.ts';
 import { filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
 import { dayText, type ResultOf, route, type } from './route.ts';
 
@@ -15,7 +14,7 @@ const access = ['enquiries', 'hiring'] as const;
 const wrongFilter = 'The address has a filter that the desk does not know. Choose it again.';
 
 /** At most 50 messages, newest first. */
-export type MessagePage = ResultOf<typeof lists.listMessages>;
+export type MessagePage = ResultOf<typeof reads.listMessages>;
 
 export type MessageSummary = MessagePage['messages'][number];
 
@@ -24,7 +23,7 @@ export type MessageCounts = ResultOf<typeof counts.countMessages>;
 /** An email or webhook call about a message; an answer has its author and its text. */
 export type DeliveryEntry = MessageDetail['deliveries'][number];
 
-export type MessageDetail = ResultOf<typeof details.openMessage>;
+export type MessageDetail = ResultOf<typeof reads.openMessage>;
 
 /** The reference of a message, such as ENQ-7F3K9M. */
 const referenceSchema = v.pipe(

@@ -10,9 +10,8 @@ import type { Desk } from './desk.ts';
 import { guardAccess, newServer } from './http/serve.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
-import { accountRoutes } from './people/account-routes.ts';
-import { peopleRoutes } from './people/people.ts';
-import { previewRoutes } from './preview/preview-routes.ts';
+import { accountRoutes, peopleRoutes } from './people/people-routes.ts';
+import { previewRoutes } from './preview/preview-server.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
 
 /** Builds the desk. It does not listen. */

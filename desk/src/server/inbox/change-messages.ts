@@ -14,9 +14,8 @@ import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import * as api from '../../api/messages.ts';
 import { type InputOf, Refusal, type ResultOf } from '../../api/route.ts';
-import { headlineOf, isOffered } from './list-messages.ts';
-import { findMessage } from './message-detail.ts';
 import type { InboxCall } from './message-filter.ts';
+import { findMessage, headlineOf, isOffered } from './read-messages.ts';
 
 /** Reads a message for a change. Colleagues who change it, answer, or write a note at the same moment wait here. */
 const lockMessage = (transaction: Transaction<Tables>, reference: string, { kinds }: InboxCall) =>

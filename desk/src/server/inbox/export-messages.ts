@@ -15,8 +15,8 @@ import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { Refusal } from '../../api/route.ts';
 import { findSession } from '../http/sessions.ts';
-import { findIds, isOffered, keyOf } from './list-messages.ts';
 import { type InboxCall, kindsOf, matches } from './message-filter.ts';
+import { findIds, isOffered, keyOf } from './read-messages.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 

@@ -8,8 +8,8 @@ import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { parse } from 'yaml';
 import { readRoles } from '../http/sessions.ts';
-import { selectMessages, summaryOf } from './list-messages.ts';
 import { type InboxCall, inView, isOpen, kindsOf, needsWork } from './message-filter.ts';
+import { selectMessages, summaryOf } from './read-messages.ts';
 
 /** Counts what waits, by kind that the person may see. */
 export async function countMessages(call: InboxCall) {

@@ -7,11 +7,14 @@ import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
 import { releaseNames } from '@veramasa/contract/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openPreview } from '../../api/content.ts';
+import { Refusal } from '../../api/route.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import type { Desk } from '../desk.ts';
-import { cookieName, newServer, turnsOfPeople } from '../http/serve.ts';
+import { cookieName, newServer, serve, turnsOfPeople } from '../http/serve.ts';
 import { findSession, newToken, type Person } from '../http/sessions.ts';
-import { takeChallenge } from '../login/passkeys.ts';
-import type { Preview } from './preview.ts';
+import { storeChallenge, takeChallenge } from '../login/passkeys.ts';
+import { type Preview, previewOf } from './preview.ts';
 
 /** Open web sockets of one editor at most: one for each page that is open. */
 const mostSockets = 20;
@@ -22,7 +25,7 @@ const signer = new Signer(newToken());
 export const viewerPath = '/.desk/viewer/';
 
 /** Where the pages of releases are, by their commits. */
-export const releasesPath = '/.desk/releases/';
+const releasesPath = '/.desk/releases/';
 
 /** The commit and the file in an address of a release. */
 const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
@@ -31,7 +34,7 @@ const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
  * The server of the preview. Its origin is not that of the desk, so that scripts of the site cannot act as a person of
  * the desk. It passes requests of editors with an open session on to the development server.
  */
-export async function previewServer(desk: Desk, preview: Preview, url: string): Promise<FastifyInstance> {
+async function previewServer(desk: Desk, preview: Preview, url: string): Promise<FastifyInstance> {
   const { config, database, clock, clientFolder } = desk;
   const ownCookie = cookieName(url, 'desk-preview');
   const app = await newServer(config, url);
@@ -208,4 +211,37 @@ function sendSentence(reply: FastifyReply, status: number, sentence: string, hea
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Draft</title><link rel="stylesheet" href="/.desk/draft.css">${head}</head><body class="desk-sentence"><p>${sentence}</p></body></html>`,
     );
+}
+
+/** Starts the preview of the draft, and says where its pages are. Its server starts and ends with the desk. */
+export async function previewRoutes(app: FastifyInstance, desk: DraftDesk): Promise<void> {
+  const { url } = desk.config.preview;
+  const preview = previewOf(desk);
+  if (url !== null) {
+    const server = await previewServer(desk, preview, url);
+    app.addHook('onReady', async () => {
+      await server.listen({ host: desk.config.host, port: desk.config.preview.port });
+    });
+    app.addHook('preClose', async () => {
+      preview.end();
+      await server.close();
+    });
+  }
+
+  serve(app, openPreview, async ({ body: { page, release }, person }) => {
+    if (url === null)
+      throw new Refusal(
+        'unavailable',
+        'There is no preview here: DESK_PREVIEW_URL is not set. Tell the person who runs the site.',
+      );
+    if (release === undefined) {
+      await desk.draft();
+      preview.start();
+    }
+    const address = release === undefined ? page : releasesPath + release + page;
+    const ticket = newToken();
+    await storeChallenge(desk, ticket, { purpose: 'preview', subject: person.sessionId }, 1);
+    const login = new URLSearchParams({ ticket, page: address });
+    return { login: `${url}/.desk/open?${login}`, page: url + address };
+  });
 }
