@@ -24,13 +24,13 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_103, now: linesIn('desk') },
+  { limit: 'desk', most: 14_089, now: linesIn('desk') },
   { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_477, now: linesIn('site') },
   { limit: 'server', most: 2308, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_587, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_946, now: linesIn('tests') },
-  { limit: 'files outside art', most: 946, now: tracked.filter((path) => !path.startsWith('art/')).length },
+  { limit: 'production outside art', most: 33_573, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_945, now: linesIn('tests') },
+  { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
 console.table(rows);

@@ -1,6 +1,8 @@
 /** Content of a file as a form edits it: JSON. Days are `2026-12-31`; the text of a Markdown file is `body`. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
+export const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
+
 export function isObject(value: unknown): value is Readonly<Record<string, Value>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -124,12 +126,38 @@ export function labelAt(schema: FormSchema, path: FieldPath): string {
   return titles.join(' › ');
 }
 
+/** Steps of addresses are texts, those of lists numbers. */
+export const startsWith = (path: FieldPath, start: FieldPath): boolean =>
+  start.every((step, index) => String(step) === String(path[index]));
+
+export const isSamePath = (one: FieldPath, other: FieldPath): boolean =>
+  one.length === other.length && startsWith(one, other);
+
 /** A part of a value; undefined where there is none. */
 export const valueAt = (value: Value | undefined, path: FieldPath): Value | undefined =>
   path.reduce<Value | undefined>(
     (part, step) => (Array.isArray(part) ? part[Number(step)] : isObject(part) ? own(part, step) : undefined),
     value,
   );
+
+/** A copy of a value with another part; undefined removes the part. Parts that did not change stay the same objects. */
+export function withValueAt(
+  value: Value | undefined,
+  [step, ...path]: FieldPath,
+  part: Value | undefined,
+): Value | undefined {
+  if (step === undefined) return part;
+  if (isList(value)) {
+    const index = Number(step);
+    const entry = withValueAt(value[index], path, part);
+    return [...value.slice(0, index), ...(entry === undefined ? [] : [entry]), ...value.slice(index + 1)];
+  }
+  const fields = new Map(Object.entries(isObject(value) ? value : {}));
+  const field = withValueAt(fields.get(String(step)), path, part);
+  if (field === undefined) fields.delete(String(step));
+  else fields.set(String(step), field);
+  return Object.fromEntries(fields);
+}
 
 /** "Full time" of the choice `full-time`; `INR` stays. */
 export function inWords(name: string): string {

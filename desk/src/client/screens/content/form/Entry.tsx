@@ -1,11 +1,10 @@
 import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldPath, fileName } from '../../../../api/content-model.ts';
+import { type FieldPath, fileName, startsWith } from '../../../../api/content-model.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './form.module.css';
 import { FormContext } from './form-context.ts';
-import { startsWith } from './values.ts';
 
 interface EntryButtonsProps {
   readonly name: string;

@@ -1,11 +1,5 @@
 import { memo, type ReactNode, use, useId } from 'react';
-import {
-  isGroupSchema,
-  isObject,
-  namesInOrder,
-  unseenTitle,
-  type Value,
-} from '../../../../api/content-model.ts';
+import * as api from '../../../../api/content-model.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Below } from '../../../ui/Input.tsx';
@@ -15,15 +9,14 @@ import { controlOf } from './controls.tsx';
 import { Entry, EntryButtons, EntryName, useEntryKeys } from './Entry.tsx';
 import styles from './form.module.css';
 import { type ControlProps, type FieldProps, FormContext } from './form-context.ts';
-import { isSamePath } from './values.ts';
 
 /** A field with its fields or entries, in a `FormContext`. The server checks what is typed; nothing is checked in the browser. */
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, path, label, isRequired, isEntry = false } = props;
   const id = useId();
   const form = use(FormContext);
-  const errors = form.issues.filter((issue) => isSamePath(issue.path, path));
-  const isGroup = isGroupSchema(schema);
+  const errors = form.issues.filter((issue) => api.isSamePath(issue.path, path));
+  const isGroup = api.isGroupSchema(schema);
   const hasLabel = isGroup || schema.type === 'array' || schema.type === 'boolean';
   const help = isGroup || isEntry ? undefined : schema.description;
   const hasEntries = schema.type === 'array' || typeof schema.additionalProperties === 'object';
@@ -53,7 +46,7 @@ export const Field = memo(function Field(props: FieldProps) {
 /** A path is a new list at each render. */
 function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: FieldProps): boolean {
   const names = Object.keys(one) as (keyof typeof one)[];
-  return isSamePath(path, other) && names.every((name) => Object.is(one[name], two[name]));
+  return api.isSamePath(path, other) && names.every((name) => Object.is(one[name], two[name]));
 }
 
 /** Fields that belong together, under a title. Those of the whole form have the title of the screen. */
@@ -81,10 +74,11 @@ function Group({ schema, path, label, children }: ControlProps & { readonly chil
 /** An object: the fields that the schema names. Without a value, an optional one has a button that adds it. */
 function ObjectField(props: ControlProps) {
   const { schema, value, path, label, isRequired, isEntry, onChange } = props;
-  const values = isObject(value) ? value : {};
+  const values = api.isObject(value) ? value : {};
   const { properties = {} } = schema;
   const isShown = value !== undefined || isRequired;
-  const [single, groups, last] = path.length === 0 ? namesInOrder(schema) : [Object.keys(properties), [], []];
+  const [single, groups, last] =
+    path.length === 0 ? api.namesInOrder(schema) : [Object.keys(properties), [], []];
   const fieldsOf = (names: readonly string[]) => (
     <Stack className={styles.fields}>
       {names.map((name) => (
@@ -103,7 +97,7 @@ function ObjectField(props: ControlProps) {
     <>
       {fieldsOf([...single, ...groups])}
       {last.length > 0 && (
-        <Group {...props} schema={{}} path={[unseenTitle]} label={unseenTitle}>
+        <Group {...props} schema={{}} path={[api.unseenTitle]} label={api.unseenTitle}>
           {fieldsOf(last)}
         </Group>
       )}
@@ -133,7 +127,7 @@ function EntriesField(props: ControlProps) {
   const isRecord = typeof additionalProperties === 'object';
   const items = isRecord ? additionalProperties : (schema.items ?? {});
   const isOfObjects = items.type === 'object';
-  const entries = Object.entries<Value>(isObject(value) || Array.isArray(value) ? value : {});
+  const entries = Object.entries<api.Value>(api.isObject(value) || Array.isArray(value) ? value : {});
   const names = entries.map(([name]) => name);
   const { keys, ...order } = useEntryKeys(entries.length);
   const change = (next: typeof entries, isTyped?: boolean) =>
@@ -153,7 +147,7 @@ function EntriesField(props: ControlProps) {
     order.remove(at);
     change(entries.toSpliced(at, 1));
   };
-  const rename = (at: number, entry: Value, name: string) => {
+  const rename = (at: number, entry: api.Value, name: string) => {
     change(entries.with(at, [name, entry]), true);
     onAdd([...path, name]);
   };
@@ -223,8 +217,8 @@ function EntriesField(props: ControlProps) {
 }
 
 /** The first text of an entry that says what it is. */
-function titleOf(entry: Value): string {
-  if (!isObject(entry)) return '';
+function titleOf(entry: api.Value): string {
+  if (!api.isObject(entry)) return '';
   const telling = ['title', 'name', 'heading', 'question', 'label', 'author', 'offer', 'text'];
   const texts = [...telling.map((name) => entry[name]), ...Object.values(entry)];
   const found = texts.find((value) => typeof value === 'string' && value);

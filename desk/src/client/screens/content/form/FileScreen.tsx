@@ -20,7 +20,6 @@ import { Field } from './Field.tsx';
 import styles from './form.module.css';
 import { FormContext } from './form-context.ts';
 import { conflictTitle, Issues, SaveBar, useLeaving } from './SaveBar.tsx';
-import { startsWith } from './values.ts';
 
 export function FileScreen() {
   const [search] = useSearchParams();
@@ -82,7 +81,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const folder = api.pageFolderOf(file.path);
   const { value, saved, conflicts, past, future } = state;
   const issues = useMemo(
-    () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
+    () => state.issues.filter(({ path }) => !added || !api.startsWith(path, added)),
     [state.issues, added],
   );
   const form = useMemo(() => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRepository } from '../../../../../../tests/bed/content-repository.ts';
-import type { ContentChange } from '../../../../api/content.ts';
+import { type ContentChange, withValueAt } from '../../../../api/content.ts';
 import { Refusal } from '../../../../api/route.ts';
 import { type ContentFiles, contentFilesOf } from '../../../../server/content/content-files.ts';
 import { isUnsaved, openDraftFile } from './draft-file.ts';
-import { withValueAt } from './values.ts';
 
 const path = 'footer.yaml';
 const first = { heading: 'One', noticeHeading: 'Free', nextSteps: ['a', 'b'] };

@@ -5,7 +5,6 @@ import { Refusal } from '../../../../api/route.ts';
 import { call } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
 import { fileQuery } from '../queries.ts';
-import { isSame, isSamePath, mergeChanges, validPart, withValueAt } from './values.ts';
 
 /** Time after the last key until the form is saved, and keys within it are taken back together. */
 const pauseMs = 1000;
@@ -75,10 +74,10 @@ export function openDraftFile(
   const change = (path: api.FieldPath, part: api.Value | undefined, isTyped = false): void => {
     const { value, past } = state();
     const last = past.at(-1);
-    const isSameStep = isTyped && last && isSamePath(last.path, path) && Date.now() - typedAt < pauseMs;
+    const isSameStep = isTyped && last && api.isSamePath(last.path, path) && Date.now() - typedAt < pauseMs;
     typedAt = isTyped ? Date.now() : 0;
     set({
-      value: withValueAt(value, path, part) ?? {},
+      value: api.withValueAt(value, path, part) ?? {},
       isMerged: false,
       past: isSameStep ? past : [...past, { value, path }].slice(-maxSteps),
       future: [],
@@ -180,6 +179,48 @@ export function openDraftFile(
       return !isStuck(state()) && (isSent || (sending === undefined && fitsClosing(value)));
     },
   };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The value of a form after somebody else saved the file: what was typed stays, and every other field gets the version
+ * in the file. A list is taken as a whole unless all versions have as many entries.
+ */
+function mergeChanges(
+  base: api.Value | undefined,
+  mine: api.Value | undefined,
+  theirs: api.Value | undefined,
+) {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  if (api.isObject(base) && api.isObject(mine) && api.isObject(theirs)) {
+    const merged: Record<string, api.Value> = {};
+    for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+      const value: api.Value | undefined = mergeChanges(base[name], mine[name], theirs[name]);
+      if (value !== undefined) merged[name] = value;
+    }
+    return merged;
+  }
+  if (
+    api.isList(base) &&
+    api.isList(mine) &&
+    api.isList(theirs) &&
+    base.length === mine.length &&
+    mine.length === theirs.length
+  )
+    return mine.map((entry, index): api.Value => mergeChanges(base[index], entry, theirs[index]) ?? entry);
+  return mine;
+}
+
+/** What is typed without the fields that have issues: these keep what is saved. */
+function validPart(typed: api.Value, saved: api.Value, issues: readonly api.ContentIssue[]): api.Value {
+  return issues.reduce<api.Value>((value, { path }) => {
+    // A list keeps its saved entries as a whole, since they may have moved; so does a group that is not saved at all.
+    const end = path.findIndex((_, length) => !api.isObject(api.valueAt(saved, path.slice(0, length))));
+    const place = end < 0 ? path : path.slice(0, end);
+    return api.withValueAt(value, place, api.valueAt(saved, place)) ?? saved;
+  }, typed);
 }
 
 /** Browsers send no more than 64 KiB once a page is closed. */

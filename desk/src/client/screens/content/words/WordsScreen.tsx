@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readFile, saveFile, type Value, valueAt } from '../../../../api/content.ts';
+import { readFile, saveFile, type Value, valueAt, withValueAt } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox, TextInput } from '../../../ui/Input.tsx';
 import { Row, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { withValueAt } from '../form/values.ts';
 import styles from '../lists.module.css';
 import { fieldAddress, textsQuery } from '../queries.ts';
 import { type FoundFile, findWords, type Hit, replacedText, replacementOf } from './find-words.ts';
