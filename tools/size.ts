@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_477, now: linesIn('site') },
   { limit: 'server', most: 2308, now: linesIn('server') },
   { limit: 'production outside art', most: 33_573, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_945, now: linesIn('tests') },
+  { limit: 'tests', most: 20_942, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
