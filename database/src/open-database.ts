@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
-import { type ClientBase, Pool, type PoolConfig } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     else if (url === null) await migrate(writer);
     else {
       // With many messages it takes minutes, and it waits for that of another server.
-      await using patient = openPostgres(url, options, {}).writer;
+      await using patient = openPostgres(url, options, true).writer;
       await migrate(patient);
     }
     // The memory of this process, which no other process prepares.
@@ -88,20 +88,18 @@ export function explainUnusable(options: DatabaseOptions, error: unknown): strin
 /** SQLite's busy, locked, read-only, I/O error, corrupt, full, cannot open and not a database. */
 const awaySqlite = [5, 6, 8, 10, 11, 13, 14, 26];
 
-/** PostgreSQL's classes of connection, resources, operator and system, a standby that is only read, and the network. */
-const awayPostgres = /^(08|25006|53|57|58|ECONN|ENOTFOUND|ETIMEDOUT|EAI_|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+/** PostgreSQL's classes of connection, login, database name, resources, operator and system; a standby; the network. */
+const awayPostgres = /^(08|25006|28|3D|53|57|58|E(AI_|CONN|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT))/;
+
+/** Failures for which the driver and its pool have no code. */
+const awayWithoutCode =
+  /^(Client (has encountered|was closed)|Connection terminated|timeout exceeded|Query read timeout|driver has already)/;
 
 /** Whether a query failed because the database or its disk is away, and not because the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
   if (errcode !== undefined) return awaySqlite.includes(errcode % 256);
-  // The pool has no code for these.
-  return (
-    awayPostgres.test(code ?? '') ||
-    /^(Connection terminated|timeout exceeded|Query read timeout|driver has already been destroyed)/.test(
-      message ?? '',
-    )
-  );
+  return awayPostgres.test(code ?? '') || awayWithoutCode.test(message ?? '');
 }
 
 /** Whether the group of a data folder may write into it: then site and desk are two users of that group. */
@@ -147,23 +145,17 @@ function openSqlite(options: DatabaseOptions) {
   return { writer, reader: open(file, true), counters: open(':memory:', false) };
 }
 
-const limitsOfQueries = {
-  statement_timeout: 5000,
-  // When the network drops all packets, queries fail and a new connection is made within a minute.
-  query_timeout: 7000,
-};
-
-function openPostgres(url: string, options: DatabaseOptions, limits: PoolConfig = limitsOfQueries) {
+function openPostgres(url: string, options: DatabaseOptions, isPatient = false) {
   const pool = new Pool({
-    ...limits,
     connectionString: url,
+    // When the network drops all packets, queries fail and a new connection is made within a minute.
+    query_timeout: isPatient ? 0 : 7000,
     max: 10,
     connectionTimeoutMillis: 4000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 10_000,
     // Runs before the connection is used; a connection for which it fails is discarded.
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, isPatient ? 0 : 5000),
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
   // for idle ones only, and one inside a transaction may be lost between two queries.
@@ -175,16 +167,18 @@ function openPostgres(url: string, options: DatabaseOptions, limits: PoolConfig 
 }
 
 /**
- * Queries run in one process: they are short, and starting others takes longer than they save. Makes each COMMIT of
- * this connection wait for the disk where the role or the database says that it need not: a
- * message is acknowledged only when it is on the disk. Keeps every other setting. Set for the connection in either
- * case, so that a reload of the server's settings cannot change it.
+ * Queries run in one process: they are short, and starting others takes longer than they save. Makes each COMMIT of this
+ * connection wait for the disk where the role or the database says that it need not: a message is acknowledged only when
+ * it is on the disk. Keeps every other setting. Set for the connection in either case, so that a reload of the server's
+ * settings cannot change it. Limits of time are set here because PgBouncer refuses a login with them.
  */
-async function prepareConnection(client: ClientBase): Promise<void> {
+async function prepareConnection(client: ClientBase, statementTimeoutMs: number): Promise<void> {
   const now = "current_setting('synchronous_commit')";
   await client.query(
     `select set_config('synchronous_commit', case ${now} when 'off' then 'on' else ${now} end, false),
-      set_config('max_parallel_workers_per_gather', '0', false)`,
+      set_config('max_parallel_workers_per_gather', '0', false),
+      set_config('statement_timeout', '${statementTimeoutMs}', false),
+      set_config('idle_in_transaction_session_timeout', '10000', false)`,
   );
 }
 

@@ -17,12 +17,15 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     const { writer, close } = await openDatabase({ dataDir: '', databaseUrl });
     onTestFinished(close);
     // Side by side, and longer than a connection takes, so that the pool opens all that it may.
-    const ask = sql<{ pid: number; value: string }>`
-      select pg_backend_pid() as pid, current_setting('synchronous_commit') as value, pg_sleep(0.3)`;
+    // PgBouncer refuses a login with another setting.
+    const login = sql`(select string_agg(name, ' ') from pg_settings where source = 'client') as login`;
+    const ask = sql<{ pid: number; value: string; login: string }>`
+      select pg_backend_pid() as pid, current_setting('synchronous_commit') as value, ${login}, pg_sleep(0.3)`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask.execute(writer)));
     const rows = answers.flatMap(({ rows }) => rows);
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10);
     expect(new Set(rows.map(({ value }) => value))).toEqual(new Set([seen]));
+    expect(new Set(rows.map(({ login }) => login))).toEqual(new Set(['client_encoding']));
   });
 
   test('a reload of settings keeps open connections durable', async () => {

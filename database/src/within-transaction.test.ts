@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../tests/bed/server-process.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/bed/test-databases.ts';
+import { isUnavailable } from './open-database.ts';
 import { RolledBack, withinTransaction } from './within-transaction.ts';
 
 let bed: TestDatabase;
@@ -58,6 +59,16 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     });
     await Promise.all([insert('a'), once]);
     expect(await keys()).toEqual(['a', 'twice']);
+  });
+
+  test.skipIf(kind === 'sqlite')('counts as unavailable when its connection is lost', async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const lost = withinTransaction(bed.database.writer, async (transaction) => {
+      // The driver knows by the third.
+      for (const _ of [1, 2]) await end.execute(transaction).catch(() => {});
+      await end.execute(transaction);
+    });
+    await expect(lost).rejects.toSatisfy(isUnavailable);
   });
 });
 
