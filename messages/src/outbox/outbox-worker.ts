@@ -89,11 +89,15 @@ export function startOutboxWorker(deps: OutboxDeps) {
   let stopped = false;
   let woken = Promise.withResolvers<void>();
   let lastPoll: Date | null = null;
+  let isFailing = false;
 
   async function run(): Promise<void> {
     while (!stopped) {
       woken = Promise.withResolvers();
-      await poll().catch((error) => log.error({ err: error }, 'a round of the outbox failed'));
+      const error: unknown = await poll().catch((error: unknown) => error);
+      // Once, and not each second while the database is away.
+      if (error && !isFailing) log.error({ err: error }, 'a round of the outbox failed, will be repeated');
+      isFailing = Boolean(error);
       if (!stopped) await Promise.race([woken.promise, wait(pollMs, undefined, { ref: false })]);
     }
     await Promise.all(running.flatMap(({ inFlight }) => [...inFlight.values()]));
@@ -179,13 +183,13 @@ export function startOutboxWorker(deps: OutboxDeps) {
 
   /** Repeats until the result is stored: a full disk must not lead to a second mail. */
   async function record(delivery: ClaimedDelivery, result: SendResult): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries++) {
       try {
         const stored = await recordResult(database.writer, delivery, result, clock());
         if (!stored) await sender.forget?.(delivery.id);
         return;
       } catch (error) {
-        log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be stored');
+        if (tries === 0) log.error({ delivery: delivery.id, err: error }, 'result of a mail not stored yet');
         if (stopped) return;
         await wait(pollMs);
       }
