@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser, type Method } from '../../../../tests/bed/desk-browser.ts';
-import type { Route } from '../../api/route.ts';
-import { guardAccess } from './serve.ts';
+import { type Route, route } from '../../api/route.ts';
+import { guardAccess, serve } from './serve.ts';
 
 const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 type Caller = (typeof everybody)[number];
@@ -167,4 +167,15 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
     guardAccess(app, bed.deps);
     expect(() => app.get('/api/new', () => '')).toThrow('does not say who may call it');
   });
+});
+
+test('a file is answered once', async () => {
+  const warnings: string[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => warnings.push(line) } },
+  });
+  serve(app, route('GET /file', { access: 'public' }), async ({ reply }) => reply.send('file'));
+  expect((await app.inject('/file')).body).toBe('file');
+  await app.close();
+  expect(warnings).toEqual([]);
 });

@@ -59,7 +59,7 @@ type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : u
 
 /**
  * Registers a route. The handler gets what the schemas of the route read, and returns its answer; a file is sent by
- * `reply`, which it returns.
+ * `reply`, which it returns, and which resolves with nothing when it was sent.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ export function serve<R extends Route>(
       // The schemas made these values, and `guardAccess` the person.
       const call = { path: params, query, body, person, request, reply } as Call<R>;
       const answer = await handle(call);
-      return answer === undefined ? reply.code(204).send() : answer;
+      return answer === undefined && !reply.raw.headersSent ? reply.code(204).send() : answer;
     },
   });
 }
