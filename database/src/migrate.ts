@@ -54,7 +54,8 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
     );
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  // PostgreSQL's code of a missing right.
-  if ((error as { code?: string } | undefined)?.code === '42501') throw new UnpreparedDatabase(older);
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  // PostgreSQL's code of a missing right, which its owner may lack, too: that of the schema.
+  if (code === '42501') throw new UnpreparedDatabase(`${older} (${message})`);
   if (error) throw error;
 }
