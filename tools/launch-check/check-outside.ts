@@ -102,10 +102,10 @@ export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
 export const checksOutside = [checkMailServer, checkScanner, checkPublicAddress, checkDesk];
 
 /** Checks for a backup that is younger than a day. */
-export function checkBackups({ backupDir: folder }: Config, now: Date): Finding {
+export function checkBackups({ backupDir: folder, databaseUrl }: Config, now: Date): Finding {
   const group = 'Backups';
-  const todo =
-    'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
+  const tool = databaseUrl === null ? 'npm run backup' : 'pg_dump';
+  const todo = `Run ${tool} every hour by a timer, and copy the folder to another place (docs/guides/back-up-and-restore.md).`;
   const newest = newestBackup(folder);
   if (newest === null) return open(group, `There is no backup in ${folder}.`, todo, 'BACKUP_DIR');
   const hours = Math.round((now.getTime() - newest.getTime()) / 3600_000);

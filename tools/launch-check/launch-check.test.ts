@@ -192,8 +192,11 @@ test('a scanner that answers is ready, an absent one unknown, and none open', as
 
 test('a recent backup is ready; an old, unfinished or missing one is open', () => {
   const dir = join(folder, 'backups');
-  const check = () => checkBackups(configOf({ BACKUP_DIR: dir }), new Date()).state;
+  const find = (env: object) => checkBackups(configOf({ BACKUP_DIR: dir, ...env }), new Date());
+  const check = () => find({}).state;
   expect(check()).toBe('open');
+  const missing = find({ DATABASE_URL: 'postgres://a@localhost/b', SMTP_URL: 'smtp://localhost' });
+  expect(JSON.stringify(missing)).toContain('pg_dump');
   write('backups/empty.sqlite', '');
   write('backups/half.sqlite.part', 'bytes');
   expect(check()).toBe('open');
