@@ -101,7 +101,7 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
   mkdirSync(join(desk.releasesDir, `${commit}.1.next`));
   await desk.restart();
   await until(async () => (await publication()).state !== 'running');
-  const message = expect.stringContaining('The desk was stopped during this publication.');
+  const message = expect.stringContaining('was stopped during this publication.');
   expect(await publication()).toMatchObject({ state: 'failed', note: 'Change it again', message });
   // It goes after the end is recorded.
   await expect.poll(() => readdirSync(desk.releasesDir).sort()).toEqual(kept);

@@ -121,11 +121,10 @@ export async function eraseMessages(
   { references }: InputOf<typeof api.eraseMessages>['body'],
 ): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
-  const mailFolder = mailFolderOf(config.dataDir);
   const result = await changeAll(asked(references), async ({ reference }) => {
     try {
       const { id } = await findMessage(call, reference);
-      await eraseMessage(database, { id, person, mailFolder, now });
+      await eraseMessage(database, { id, person, mailFolder: mailFolderOf(config.dataDir), now });
     } catch (error) {
       if (isUnavailable(error)) throw error;
       const { message } = error as Error;

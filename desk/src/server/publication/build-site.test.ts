@@ -31,7 +31,7 @@ test('a build that takes too long is ended, and so is one whose desk stops', asy
   await until(() => existsSync(pidFile));
   await bed.desk.close();
   const [row] = await bed.site.rows('publications');
-  const message = expect.stringContaining('The desk was stopped during this publication.');
+  const message = expect.stringContaining('was stopped during this publication.');
   expect(row).toMatchObject({ state: 'failed', message });
   expect(existsSync(join(bed.releasesDir, 'current'))).toBe(false);
   expect(readdirSync(bed.releasesDir).filter((name) => name.endsWith('.next'))).toEqual([]);

@@ -83,7 +83,7 @@ test('a plan whose desk was stopped three times fails', async () => {
   await planChange();
   await bed.site.sql('update publications set tries = 3');
   await bed.publishDueAt('2031-03-04T04:32:00Z');
-  expect((await bed.publication()).message).toContain('The desk was stopped each time');
+  expect((await bed.publication()).message).toContain('was stopped at each');
 });
 
 test('one plan with a time in the future is kept, until it is cancelled', async () => {

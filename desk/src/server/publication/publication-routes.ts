@@ -119,8 +119,7 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
   /** Starts the planned publication when its time has come. */
   const publishDue = (): Promise<void> =>
     publisher.runDue(async ({ tries, planned_commit }) => {
-      if (tries > maxTries)
-        throw new PublicationError('The desk was stopped each time that it began this publication.');
+      if (tries > maxTries) throw new PublicationError('The desk or its database was stopped at each try.');
       const commit = await (await newestDraft(desk)).base();
       return onTopOf(repository, commit, planned_commit ?? '');
     });

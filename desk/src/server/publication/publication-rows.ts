@@ -161,10 +161,10 @@ export function success(row: PublicationRow, timeZone: string): string {
 
 const same = 'The public site is as it was.';
 
-/** The end of a publication whose desk was stopped or killed. A planned one waits again. */
+/** The end of a publication whose desk, or its database, was stopped. A planned one waits again. */
 export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change => ({
   state: due_at === null ? 'failed' : 'planned',
-  message: `The desk was stopped during this publication. ${same} ${due_at === null ? 'Publish again if you still want it.' : 'It begins again by itself.'}`,
+  message: `The desk or its database was stopped during this publication. ${same} ${due_at === null ? 'Publish again if you still want it.' : 'It begins again by itself.'}`,
   ...(due_at !== null && { commit_id: null }),
 });
 
