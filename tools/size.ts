@@ -24,12 +24,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_089, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4634, now: linesIn('messages', 'database') },
+  { limit: 'desk', most: 14_087, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_477, now: linesIn('site') },
   { limit: 'server', most: 2308, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_573, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_942, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_570, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_959, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
