@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillFields, panel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, pressSend, referenceShown } from './support/enquiry-form.ts';
-import { expect, holdScript, test } from './support/site-test.ts';
+import { expect, hold, test } from './support/site-test.ts';
 
 /** Opens a page whose script files wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const release = await holdScript(page, '**/_astro/*.js');
+  const release = await hold(page, '**/_astro/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState === 'interactive');
   return release;

@@ -10,7 +10,7 @@ import {
   send,
   sendNatively,
 } from './support/enquiry-form.ts';
-import { expect, holdScript, hydrated, test, testWithoutScript } from './support/site-test.ts';
+import { expect, hold, hydrated, test, testWithoutScript } from './support/site-test.ts';
 
 /** The file of the form's script; its name ends in a hash. */
 const islandScript = '**/EnquiryForm.*.js';
@@ -39,7 +39,7 @@ test('an enquiry reaches the staff with its language; its form is empty', async 
 });
 
 test('phone numbers become digits, also those typed before hydration', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, islandScript);
+  const letIslandLoad = await hold(page, islandScript);
   await page.goto('/vision');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.fill('+91 (98765) 43-210');
@@ -74,7 +74,7 @@ test('a failed enquiry keeps every answer, and is stored once by a retry', async
 });
 
 test('text typed into a translated form survives hydration and is sent', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, islandScript);
+  const letIslandLoad = await hold(page, islandScript);
   await page.goto('/vision');
   await translate(page);
   const form = enquiryForm(page);

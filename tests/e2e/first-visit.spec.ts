@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutText, useLocalFonts, widenText } from './support/reading.ts';
-import { expect, holdScript, test } from './support/site-test.ts';
+import { expect, hold, test } from './support/site-test.ts';
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ for (const path of paths) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // No emulated network: tests/README.md.
-    const release = await holdScript(page, '**/_astro/*');
+    const release = await hold(page, '**/_astro/*');
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(await paintedFonts(page)).not.toContainEqual(expect.stringMatching(/^Anek Latin/));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/site-test.ts';
+import { expect, hold, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -92,16 +92,12 @@ function positions(page: Page, milliseconds: number): Promise<number[]> {
 }
 
 test('the wall of home opens with scrolling, not while the page arrives', async ({ page }) => {
-  const rest = Promise.withResolvers<void>();
-  await page.route('**/home-below*.css', async (route) => {
-    await rest.promise;
-    await route.continue();
-  });
+  const answerNow = await hold(page, '**/home-below*.css');
   const opened = page.locator('main picture').nth(1);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(opened).toHaveCSS('opacity', '0');
-  rest.resolve();
+  answerNow();
   await page.waitForLoadState();
   await expect(opened).toHaveCSS('opacity', '0');
   await page.evaluate(() => scrollTo({ top: 0.7 * innerHeight, behavior: 'instant' }));

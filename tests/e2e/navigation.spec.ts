@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, holdScript, test, testWithoutScript } from './support/site-test.ts';
+import { expect, hold, test, testWithoutScript } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -79,7 +79,7 @@ test('a menu opens and closes by hover, click and keys, and closes by Escape', a
 });
 
 test('a menu that is left before the script arrives stays closed', async ({ page }) => {
-  const releaseScript = await holdScript(page, '**/Page.*.js');
+  const releaseScript = await hold(page, '**/Page.*.js');
   await page.goto('/cookie-policy', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Industries' });
   await button.focus();

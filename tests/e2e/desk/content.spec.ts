@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { holdScript } from '../support/site-test.ts';
+import { hold } from '../support/site-test.ts';
 import { draftOf, expect, expectSaved, formOf, longName, saveIn, test, uploadPortrait } from './desk-test.ts';
 import { expectAccessible, expectScreens, expectStateAccessible } from './expect-accessible.ts';
 
@@ -238,7 +238,7 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   truncateSync(large, 21 * 1024 * 1024);
   await uploadPortrait(page, large);
   await expect(page.getByText('The picture is larger than 20 MB.')).toBeVisible();
-  const store = await holdScript(page, '**/photographs?*');
+  const store = await hold(page, '**/photographs?*');
   await uploadPortrait(page);
   await expect(page.getByText('Storing the photograph…')).toBeVisible();
   store();

@@ -3,7 +3,7 @@ import type { Role } from '@veramasa/database/schema';
 import sharp from 'sharp';
 import type { RunningDesk } from '../../bed/desk-process.ts';
 import type { RunningSite } from '../../bed/server-process.ts';
-import { test as base, during, expect } from '../support/site-test.ts';
+import { test as base, during, expect, hold } from '../support/site-test.ts';
 
 /** A person with a browser of their own and a device that holds passkeys. */
 export interface DeskPerson {
@@ -142,4 +142,4 @@ export async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-export { expect };
+export { expect, hold };

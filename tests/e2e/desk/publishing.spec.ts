@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { writeBuiltSite } from '../../bed/built-site.ts';
 import { publishingRepository } from '../../bed/content-repository.ts';
 import { makePublic, startDesk } from '../../bed/desk-process.ts';
-import { holdScript } from '../support/site-test.ts';
-import { expect, expectSaved, formOf, publish, testOf } from './desk-test.ts';
+import { expect, expectSaved, formOf, hold, publish, testOf } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 /** A desk whose site is built in a tenth of a second, and the folder of its public release. */
@@ -126,7 +125,7 @@ test('commits of engineers are named, and one press takes their version', async 
 test('an address that vanishes needs an answer', async ({ colleague, current }) => {
   const page = await colleague('Gone', 'publisher');
   await changeCard(page, 'Without the weaver');
-  const answerQuestion = await holdScript(page, '**/api/publication/vanished');
+  const answerQuestion = await hold(page, '**/api/publication/vanished');
   await page.goto(formOf('openings/weaver.md'));
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScript } from '../support/site-test.ts';
-import { expect, longName, test } from './desk-test.ts';
+import { expect, hold, longName, test } from './desk-test.ts';
 import { expectAccessible, expectScreens } from './expect-accessible.ts';
 
 test('axe finds no violation on the way in', async ({ desk, person }) => {
@@ -37,7 +36,7 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/\/audit$/);
 
-  const answerNow = await holdScript(page, '**/assets/People-*.js');
+  const answerNow = await hold(page, '**/assets/People-*.js');
   await page.getByRole('link', { name: 'People' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main'), 'the sign on a slow line').toHaveAttribute('aria-busy', 'true');

@@ -92,8 +92,8 @@ export async function hydrated(element: Locator): Promise<void> {
   await expect.poll(isHydrated).toBe(true);
 }
 
-/** Delays the scripts that match `pattern`, like a slow connection, until the returned function is called. */
-export async function holdScript(page: Page, pattern: string): Promise<() => void> {
+/** Delays the answers to requests that match `pattern`, like a slow connection, until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await released;
