@@ -30,6 +30,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const run = (change: Change) =>
     // The button that was pressed may disappear when the messages are read again.
     action.mutate(() => changeMessages(change).then(() => onDone(false)), { onSuccess: keepFocus });
+  const once = (onClick: () => void) => ({ onClick, 'aria-disabled': action.isPending });
   const askFirst = async (question: Parameters<typeof ask>[0], isErasure = false) => {
     if (!(await ask(question))) return;
     // The button that was pressed may disappear.
@@ -112,7 +113,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     <>
       {onAnswer && others.length > 0 && <Button onClick={() => onAnswer(others)}>Answer</Button>}
       {own && shared(({ assignee }) => assignee?.id) !== id && (
-        <Button onClick={() => give(own)}>Take it</Button>
+        <Button {...once(() => give(own))}>Take it</Button>
       )}
       <ActionMenu
         label={state ? `State: ${stateNames[state]}` : 'State'}
@@ -141,7 +142,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
         <Button onClick={() => decide('release', [...held, ...discarded])}>Release</Button>
       )}
       {held.length > 0 && <Button onClick={() => decide('discard', held)}>Discard</Button>}
-      {others.length > 0 && <Button onClick={() => run(spam)}>Spam</Button>}
+      {others.length > 0 && <Button {...once(() => run(spam))}>Spam</Button>}
       {undelivered.length > 0 && (
         <Button onClick={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
           Send again
