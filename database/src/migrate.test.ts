@@ -183,8 +183,7 @@ describe.each(databaseKinds)('a %s database of 0.2.0', (kind) => {
 });
 
 test('a database from before 0.2.0 is refused and stays as it is', async () => {
-  const folder = temporaryFolder();
-  const database = openAsItIs(folder, null);
+  const database = openAsItIs(temporaryFolder(), null);
   await migrateTo(database, '0006-limits');
   await expect(migrate(database)).rejects.toThrow('Start version 0.2.0 with it once');
   const { rows } = await sql`select name from kysely_migration`.execute(database);

@@ -20,8 +20,7 @@ const stored = () => bed.rows('messages');
 describe('with all protections on', () => {
   open({ ...cheapCaptcha, SITE_URL: 'https://veramasa.example', RATE_LIMIT: 'off' });
   const verify = async (captcha: string) => {
-    const payload = { captcha };
-    const answer = await bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload });
+    const answer = await bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
     return v.parse(captchaReplySchema, answer.json()).success;
   };
 

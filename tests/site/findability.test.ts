@@ -92,8 +92,7 @@ test('sitemap and llms.txt list every page but samples', () => {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => decoded(address));
   expect(listed).toEqual(shared.map(({ path }) => addressOf(path)));
-  const days = [...sitemap.matchAll(/<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)];
-  expect(days).toHaveLength(listed.length);
+  expect([...sitemap.matchAll(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]).toHaveLength(listed.length);
   const links = readFileSync(join(dist, 'llms.txt'), 'utf8').matchAll(/\]\((.*?)\)/g);
   expect([...links].map(([, link]) => link)).toEqual(shared.slice(1).map(({ path }) => addressOf(path)));
 });

@@ -267,8 +267,7 @@ test.each([
   ['RCPT TO', '550-5.7.26 This sender is not\n550 5.7.26 authenticated'],
   ['MAIL FROM', '550 5.1.8 Bad sender'],
 ])('a refusal at %s by "%s" is not final', (command, response) => {
-  const responseCode = Number(response.slice(0, 3));
-  expect(isFinalRefusal({ command, response, responseCode })).toBe(false);
+  expect(isFinalRefusal({ command, response, responseCode: Number(response.slice(0, 3)) })).toBe(false);
 });
 
 const recipient = 'meera@veramasa.example';

@@ -70,7 +70,7 @@ async function updateMessages(
     const { id, reference } = message;
     const { from, to } = message.asked;
     const stored = { state: message.state, assigneeId: message.assignee_id, later: laterDay(message, call) };
-    const changed = workNames.filter(
+    const changed = (['state', 'assigneeId', 'later'] as const).filter(
       (name) => to[name] !== undefined && to[name] !== from[name] && to[name] !== stored[name],
     );
     if (changed.length === 0) return;
@@ -111,8 +111,6 @@ async function updateMessages(
     await queueDelivery(transaction, { ...mail, payload: person.name }, due);
   });
 }
-
-const workNames = ['state', 'assigneeId', 'later'] as const;
 
 /** Somebody to whom a message is given; undefined when they have no access any more. */
 const findAssignee = (transaction: Transaction<Tables>, id: string) =>

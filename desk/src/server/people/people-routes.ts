@@ -107,10 +107,9 @@ export function accountRoutes(app: FastifyInstance, deps: Desk): void {
 
   serve(app, own.updateAccount, ({ body: { name, assignmentMails }, person }) =>
     withinTransaction(database.writer, async (transaction) => {
-      const mails_off_at = assignmentMails ? null : clock().toISOString();
       await transaction
         .updateTable('people')
-        .set({ name, mails_off_at })
+        .set({ name, mails_off_at: assignmentMails ? null : clock().toISOString() })
         .where('id', '=', person.id)
         .execute();
       if (!assignmentMails) await dropAssignmentMails(transaction, 'recipient', person.email);

@@ -59,10 +59,9 @@ export async function buildRelease(
   const refused = pagesAbove(refusedPage, pages, manifest);
   if (refused.length > 0) throw new PublicationError('Pages are too large.', { errors: refused });
   // Every address that vanishes needs a redirect, the answer "Page not found" or a closing date.
-  const today = dayIn(clock(), manifest.company.timeZone);
   const trailers = `--format=%(trailers:key=${notFoundTrailer},valueonly)`;
   const answered = new Set([
-    ...(await closedOpenings(repository, commit, today)),
+    ...(await closedOpenings(repository, commit, dayIn(clock(), manifest.company.timeZone))),
     ...(await git(repository, ['show', '-s', trailers, commit])).split('\n'),
   ]);
   const vanished = lostAddresses(publicManifest(deps), manifest).filter((address) => !answered.has(address));

@@ -92,7 +92,6 @@ const kinds = { running: 'progress', done: 'success', failed: 'error' } as const
 /** The progress of the running publication, or the result of the last one. */
 export function Progress({ site, ...publication }: api.Publication & Pick<api.PublicationAnswer, 'site'>) {
   const { state, person, note, message, branch, pullRequest } = publication;
-  const sentences = [...publication.errors, ...publication.warnings];
   const { data: launch } = useQuery(launchQuery);
   const left = state === 'done' && launch && thingsLeft(launch);
   return (
@@ -113,7 +112,7 @@ export function Progress({ site, ...publication }: api.Publication & Pick<api.Pu
         </p>
       )}
       <ul>
-        {sentences.map((sentence) => (
+        {[...publication.errors, ...publication.warnings].map((sentence) => (
           <li key={sentence}>
             <Sentence text={sentence} />
           </li>
