@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
-import { startSite } from '../../bed/server-process.ts';
-import { during } from '../support/site-test.ts';
 import { expect, expectSaved, formOf, heading, publish, testOf, uploadPortrait } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -18,10 +16,7 @@ const test = testOf(async (server) => {
   await addPhotograph(repository);
   return startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
 }).extend({
-  server: [
-    async ({ mail }, use) => during(startSite({ SMTP_URL: mail.url }, 'site/dist'), use),
-    { scope: 'worker' },
-  ],
+  server: [async ({ contentServer }, use) => use(contentServer), { scope: 'worker' }],
 });
 
 // Two publications of the fixture site by the real build.
@@ -142,7 +137,10 @@ test('the preview shows what is typed, and links words and fields', async ({ col
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
   await page.keyboard.press('ArrowLeft');
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390);
+  await page.context().setOffline(true);
   await page.getByLabel('Page in the preview').selectOption('Home');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
   await expect(page.frameLocator('iframe[title="Preview of Home"]').locator('h1')).toBeVisible();
 
   await page.reload();

@@ -19,6 +19,7 @@ import { type Preview, previewOf } from './preview.ts';
 /** Open web sockets of one editor at most: one for each page that is open. */
 const mostSockets = 20;
 
+/** Of tickets and cookies: a forged one costs no query. */
 const signer = new Signer(newToken());
 
 /** Where the page is that shows a resume. */
@@ -79,8 +80,8 @@ async function previewServer(desk: Desk, preview: Preview, url: string): Promise
   await app.register(fastifyStatic, { root: clientFolder, serve: false, cacheControl: false });
   app.get<{ Querystring: Record<string, unknown> }>('/.desk/open', async ({ query }, reply) => {
     // A list, when an address has one of them twice.
-    const [ticket, page] = [String(query.ticket), String(query.page)];
-    const opened = /^[\w-]{43}$/.test(ticket) ? await takeChallenge(desk, ticket, 'preview') : null;
+    const [{ valid, value }, page] = [signer.unsign(String(query.ticket)), String(query.page)];
+    const opened = valid && value ? await takeChallenge(desk, value, 'preview') : null;
     const path = releaseAddress.exec(page)?.[2] ?? page;
     if (!opened?.subject || !sitePathPattern.test(path)) return sendSentence(reply, 403, openFromDesk);
     reply.setCookie(ownCookie, signer.sign(opened.subject));
@@ -130,7 +131,8 @@ async function previewServer(desk: Desk, preview: Preview, url: string): Promise
       const state = preview.state();
       if (state.name === 'starting') {
         reply.header('refresh', '1');
-        return sendSentence(reply, 503, 'The preview starts. This takes about 15 seconds.');
+        // The console of the browser would show a failure each second.
+        return sendSentence(reply, 202, 'The preview starts. This takes about 15 seconds.');
       }
       if (state.name === 'off') return sendSentence(reply, 503, state.why);
       preview.use();
@@ -241,7 +243,7 @@ export async function previewRoutes(app: FastifyInstance, desk: DraftDesk): Prom
     const address = release === undefined ? page : releasesPath + release + page;
     const ticket = newToken();
     await storeChallenge(desk, ticket, { purpose: 'preview', subject: person.sessionId }, 1);
-    const login = new URLSearchParams({ ticket, page: address });
+    const login = new URLSearchParams({ ticket: signer.sign(ticket), page: address });
     return { login: `${url}/.desk/open?${login}`, page: url + address };
   });
 }

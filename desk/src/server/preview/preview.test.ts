@@ -22,7 +22,7 @@ let cookie = '';
 beforeAll(async () => {
   cookie = await cookieOf(asha);
   const starting = expect.stringContaining('The preview starts.');
-  expect(await read(cookie)).toMatchObject({ status: 503, refresh: '1', text: starting });
+  expect(await read(cookie)).toMatchObject({ status: 202, refresh: '1', text: starting });
   await until(async () => (await read(cookie)).status === 200, 110);
 }, 120_000);
 afterAll(bed.close);

@@ -10,9 +10,6 @@ import { startTask } from '../processes/start-task.ts';
 const program = fileURLToPath(new URL('./preview-process.ts', import.meta.url));
 const idleMinutes = 10;
 
-/** What `preview-process.ts` says when it shows pages. */
-const readySchema = v.object({ port: v.number() });
-
 type State =
   | { readonly name: 'off'; readonly why: string }
   | { readonly name: 'starting' }
@@ -66,7 +63,9 @@ export function previewOf(desk: DraftDesk) {
     const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: cache, PREVIEW_KEY: key };
     const task = { folder: join(site, 'site'), options, env: { ...settings, ...config.build } };
     const started = startTask(task, config.draftSocket, (message) => {
-      if (v.is(readySchema, message) && running === started) state = { name: 'ready', port: message.port };
+      // `preview-process.ts` says it when it shows pages.
+      if (v.is(v.object({ port: v.number() }), message) && running === started)
+        state = { name: 'ready', port: message.port };
     });
     state = { name: 'starting' };
     running = started;

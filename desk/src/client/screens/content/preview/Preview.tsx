@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
@@ -36,13 +36,15 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
   const [width, keepWidth] = useStored('preview-width', 'phone');
   const id = useId();
   // The address of the page logs one frame in.
-  const { data: opened, error } = useQuery({
+  const { data: opened, ...opening } = useQuery({
     queryKey: ['preview', page, id],
     queryFn: () => call(openPreview, { body: { page } }),
     gcTime: 0,
     staleTime: 'static',
     retry: false,
   });
+  // A frame without a network shows an error of the browser for ever.
+  useEffect(() => onlineManager.subscribe((is) => void (is && opening.refetch())), [opening.refetch]);
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = opened && new URL(opened.page).origin;
   const say = (said: string) => origin && frame.current?.contentWindow?.postMessage(said, origin);
@@ -94,7 +96,7 @@ export function Preview({ file, words }: { readonly file: ContentFile; readonly 
           ))}
         </fieldset>
       </div>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={opening.error} />
       <Hint role="status">
         {problem || 'Press words to open their field. With Ctrl or Command, links and buttons work.'}
       </Hint>
