@@ -50,6 +50,7 @@ export const router = createBrowserRouter([
 // An address that is opened anew begins at the top.
 const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (load?.type === 'navigate') sessionStorage.removeItem('places');
+else document.documentElement.dataset.reloaded = '';
 
 function Root() {
   return (

@@ -54,7 +54,7 @@ export function contentFilesOf(folder: string, socket: string | null, replace = 
 
   const load = async (path: string) => {
     const entry = (await entries()).find((file) => file.path === path);
-    const missing = 'There is no such page. If it was removed, “Discard” under Changes brings it back.';
+    const missing = 'There is no such page. If it was public, “Discard” under Changes brings it back.';
     if (!entry) throw new Refusal('not_found', missing);
     const text = await readFile(place(path), 'utf8');
     try {
