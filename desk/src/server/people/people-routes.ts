@@ -22,7 +22,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   const change = <Result>(run: (transaction: Transaction<Tables>) => Promise<Result>) =>
     withinTransaction(database.writer, async (transaction) => {
       if (database.kind === 'postgres')
-        await sql`select from people order by id for update`.execute(transaction);
+        await sql`select from people order by id for no key update`.execute(transaction);
       return run(transaction);
     });
 
