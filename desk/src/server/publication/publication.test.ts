@@ -162,8 +162,12 @@ test('going back ends a publication that runs, and cancels a planned one', async
   expect((await bed.answer()).planned).toBeNull();
   const message = expect.stringContaining('Asha Rao made an earlier release public meanwhile');
   expect(await bed.publication()).toMatchObject({ state: 'failed', message });
-  expect((await bed.publishChange('Again')).state).toBe('done');
+  expect((await bed.publishChange('Again', 'Again')).state).toBe('done');
+  // A colleague begins one at the same moment.
+  await bed.site.sql("update publications set state = 'running' where note = 'Again'");
+  expect(refusalOf(await goBack())).toMatch(/^409 .* is publishing at the moment/);
   expect(bed.shown()).toBe('Again');
+  await bed.site.sql("update publications set state = 'done' where note = 'Again'");
 });
 
 test('a publication never replaces what engineers have published meanwhile', async () => {
