@@ -27,13 +27,13 @@ export function searchText(): AstroIntegration {
 
 /**
  * The description, which search shows of a page that it found by a synonym, and the openings of the text blocks in
- * `main`, without duplicates, menus, privacy notices, and paragraphs that are only links or figures.
+ * `main`, without duplicates, menus, privacy notices, notes of buttons, and paragraphs of only links or figures.
  */
 function textOf(html: string): string[] {
   const [, description = ''] = html.match(/<meta name="description" content="([^"]*)"/) ?? [];
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '')
+    .replace(/<(script|nav|fieldset)\b.*?<\/\1>|<p class="invitation-note">.*?<\/p>/gs, '')
     .replace(/<p\b[^>]*>(?:\s*<a\b(?:(?!<\/a>).)*<\/a>)+\s*<\/p>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
   const texts = [...blocks]

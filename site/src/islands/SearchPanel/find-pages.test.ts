@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import wording from '../../../../tests/fixtures/wording.json' with { type: 'json' };
 import { searchOver } from './find-pages.ts';
 import { fetchSearchList, type SearchList } from './search-list.ts';
 
@@ -32,6 +33,7 @@ test.each([
 
 test('an excerpt is a sentence of the page and no button, and an unknown word finds none', () => {
   expect(find('zzyzx')).toEqual([]);
+  for (const { text } of pages) expect(text.join(' ')).not.toContain(wording['page-parts'].actionNote);
   expect(find('resume').map(({ excerpt }) => excerpt.join(''))).not.toContain('Mail Your Resume');
   const [page] = find('hello');
   expect(page?.text.filter((text) => text.endsWith('.example'))).toContain(page?.excerpt.join(''));

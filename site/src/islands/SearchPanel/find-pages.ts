@@ -50,11 +50,8 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
 const inOneWord = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excerpt'] {
-  const found = new RegExp(`(\\b(?:${terms.map(escaped).join('|')})\\w*)`, 'i');
+  const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found = new RegExp(`(\\b(?:${escaped.join('|')})\\w*)`, 'i');
   const sentence = page.text.find((text) => found.test(text)) ?? page.text[0] ?? '';
   return sentence.split(found);
-}
-
-function escaped(term: string): string {
-  return term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
