@@ -4,24 +4,24 @@ type PageOfSite = Readonly<Record<'file' | 'label' | 'path' | 'title' | 'descrip
 };
 
 /** Such as `/form-settings.json`: a proxy would serve the page in its place, and no form could be sent. */
-const notForPages = /\.|^\/(index|404|healthz|readyz|metrics)$/;
+const notForPages = /\.|^\/(index|404|healthz|readyz|metrics)$/i;
 
 /** Where files of the content contradict each other: the file, the steps to its field, and a sentence. */
 export function* contradictions(pages: readonly PageOfSite[], redirects: Readonly<Record<string, string>>) {
-  for (const field of ['path', 'title', 'description'] as const)
+  for (const field of ['title', 'description'] as const)
     for (const [value, twins] of Map.groupBy(pages, (page) => page[field]))
       for (const { file } of twins) {
         const other = twins.find((twin) => value && twin.file !== file);
-        const what = field === 'path' ? 'address' : field;
-        const message = `${other?.label} has the same ${what}.`;
+        const message = `${other?.label} has the same ${field}.`;
         if (other) yield { file, path: [field], message };
       }
   for (const { file, path, alsoAt } of pages) {
-    const message = `${path} is for a file, or the server answers it. Choose another address, without a dot.`;
-    if (notForPages.test(path)) yield { file, path: ['path'], message };
-    for (const [index, address] of alsoAt.entries()) {
+    const spellings = alsoAt.map((address, index) => [address, ['alsoAt', index]] as const);
+    for (const [address, field] of [[path, ['path']] as const, ...spellings]) {
+      const message = `${address} is for a file, or the server answers it. Choose another address, without a dot.`;
+      if (notForPages.test(address)) yield { file, path: field, message };
       const other = pages.find((page) => page.file !== file && [page.path, ...page.alsoAt].includes(address));
-      if (other) yield { file, path: ['alsoAt', index], message: `${other.label} has the same address.` };
+      if (other) yield { file, path: field, message: `${other.label} has the same address.` };
     }
   }
   const paths = new Set(pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]));

@@ -17,7 +17,7 @@ export const photographs = resolve(projectFolder, 'content/photographs');
 /** Name of a drawing: a file of `art/drawings` without `.svg`. */
 export const drawingName = z
   .string()
-  .refine((name) => existsSync(`${drawings}/${name}.svg`), {
+  .refine((name) => !name.includes('/') && existsSync(`${drawings}/${name}.svg`), {
     error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
   })
   .meta({ title: 'Drawing', description: 'Chosen among the drawings.', widget: 'drawing' });

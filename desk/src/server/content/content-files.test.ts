@@ -84,6 +84,8 @@ test.each<[string, Fields, (string | number)[], string]>([
   ],
   ['guides/acceptance-kit.yaml', { path: '/vision' }, ['path'], 'Vision has the same address.'],
   ['guides/acceptance-kit.yaml', { alsoAt: ['/vision'] }, ['alsoAt', 0], 'Vision has the same address.'],
+  ['accessibility.md', { drawing: '../drawings/x-404' }, ['drawing'], expect.stringContaining('no drawing')],
+  ['accessibility.md', { alsoAt: ['/robots.txt'] }, ['alsoAt', 0], expect.stringContaining('is for a file')],
   ['accessibility.md', { path: '/x.json' }, ['path'], expect.stringContaining('/x.json is for a file')],
   ['redirects.yaml', { '/aim': '/aims', '/aims': '/aim' }, ['/aim'], 'No page has the address /aims.'],
   ['all-pages.yaml', { begin: ['/vision', '/vision'] }, ['begin', 1], '/vision is in the list already.'],
