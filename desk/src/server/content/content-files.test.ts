@@ -126,10 +126,10 @@ test('an optional field that is emptied leaves no trace in its file', async () =
 
 test('typed line breaks become those of the files, an absent tick is off', async () => {
   const answer = await change('pages/leaders.yaml', (value) => {
-    value.promise = 'One\u2028two\vthree\r\nfour';
+    value.promise = 'On\u200be\u2028\ufefftwo\vthr\u202eee\r\nfo\ud800ur \u00ad\u200c\u200d';
     delete (value.leaders as [Fields])[0].sample;
   });
-  expect(answer).toHaveProperty('value.promise', 'One\ntwo\nthree\nfour');
+  expect(answer).toHaveProperty('value.promise', 'One\ntwo\nthree\nfour \u00ad\u200c\u200d');
   expect(answer).toHaveProperty('value.leaders.0.sample', false);
   // A file that an engineer wrote may have other line breaks.
   const value = await files.schemas.ask('read', 'home.yaml', 'text: One\u2028two\u2029three');

@@ -157,7 +157,7 @@ export function contentFilesOf(folder: string, socket: string | null, replace = 
  */
 function withoutEmptyFields(value: Value, schema: FormSchema): Value {
   if (typeof value === 'string')
-    return withoutBlankEnds(value.replaceAll(breaks, '\n').replaceAll(controls, ''), schema);
+    return withoutBlankEnds(value.replaceAll(breaks, '\n').replaceAll(invisible, ''), schema);
   if (Array.isArray(value)) return value.map((item: Value) => withoutEmptyFields(item, schema.items ?? {}));
   if (!isObject(value)) return value;
   const { properties = {}, required = [] } = schema;
@@ -176,8 +176,8 @@ function withoutEmptyFields(value: Value, schema: FormSchema): Value {
 /** Line breaks that other programs copy, such as a soft one of PowerPoint. */
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Characters that a YAML file may not have. */
-const controls = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;
+/** What nobody sees: a file may not have some, a share card others, and marks of direction hide a change. */
+const invisible = /(?![\n\t\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]|[\ufffe\uffff]/gu;
 
 /** A space at an end stays, except in a text of paragraphs: it may separate a label from its value. */
 function withoutBlankEnds(text: string, { widget }: FormSchema): string {
