@@ -52,7 +52,7 @@ function contentSecurityPolicy(
         ? (["require-trusted-types-for 'script'", 'trusted-types worker'] as const)
         : []),
     ],
-    scriptDirective: { resources: ["'self'", "'inline-speculation-rules'", ...script] },
+    scriptDirective: { resources: ["'self'", ...script] },
     styleDirective: { resources: ["'self'"] },
   };
 }

@@ -26,36 +26,39 @@ export function trimPages(browsers: readonly string[]): AstroIntegration {
   };
 }
 
-const styleElement = /(?<=<style>).*?(?=<\/style>)/gs;
+/** A style or a script, or the value of an attribute, where Astro keeps `<`: a text of editors may look like an element. */
+const parts = /<(style|script)\b[^>]*>(.*?)<\/\1>|"[^"]*"/gs;
 
 /** A page with the styles and the hashes of its own. `files` are the texts of the site by their paths. */
 function trimmed(html: string, files: ReadonlyMap<string, string>, targets: Targets): string {
-  const loaded = withImports(html.replace(styleElement, ''), files);
+  const loaded = withImports(html.replace(/<style>.*?<\/style>/gs, ''), files);
   const hashes = new Map<string, string>();
-  const page = html.replace(styleElement, (css) => {
+  const page = html.replace(parts, (part, kind, text) => {
+    if (!kind) return part.replaceAll('<', '&lt;');
+    hashes.set(hashOf(text), hashOf(text));
+    if (kind === 'script') return part;
     // A class of a CSS module: its name and four characters of its file, see `astro.config.ts`.
-    const classes = new Set([...css.matchAll(/(?<=\.)[\w-]+_[\w-]{4}(?![\w-])/g)].map(([name]) => name));
+    const classes = new Set([...text.matchAll(/(?<=\.)[\w-]+_[\w-]{4}(?![\w-])/g)].map(([name]) => name));
     const unusedSymbols = [...classes].filter((name) => !loaded.includes(name));
     const { code } = transform({
       filename: 'page.css',
-      code: Buffer.from(css),
+      code: Buffer.from(text),
       minify: true,
       unusedSymbols,
       targets,
       // Written already; a second time would double them.
       exclude: Features.VendorPrefixes | Features.LightDark,
     });
-    hashes.set(hashOf(css), hashOf(code));
-    return code.toString();
+    hashes.set(hashOf(text), hashOf(code));
+    return `<style>${code}</style>`;
   });
-  for (const [, , text = ''] of page.matchAll(/<(script)\b[^>]*>(.*?)<\/\1>/gs))
-    hashes.set(hashOf(text), hashOf(text));
-  return page.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (policy) =>
-    policy.replace(/ 'sha256-([^']+)'/g, (_, hash) => {
-      const own = hashes.get(hash);
-      return own ? ` 'sha256-${own}'` : '';
-    }),
-  );
+  const [policy = ''] = page.match(/<meta http-equiv="content-security-policy"[^>]*>/i) ?? [];
+  const allowed = policy.replace(/ 'sha256-([^']+)'/g, (_, hash) => {
+    const own = hashes.get(hash);
+    return own ? ` 'sha256-${own}'` : '';
+  });
+  // It applies only to what follows: to every text of editors.
+  return page.replace(policy, '').replace('<title>', (title) => allowed + title);
 }
 
 /** A text with those of the scripts that it names, and that they name. */

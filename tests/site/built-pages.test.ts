@@ -2,6 +2,10 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readBuiltSite } from '../../server/src/pages/built-site.ts';
+import { notFoundPage } from '../../server/src/pages/not-found-page.ts';
+import { fixtureContent } from '../bed/fixture-site.ts';
 import { deadLinks, htmlMistakes } from '../bed/page-checks.ts';
 import { decoded, dist, htmlOf, mainOf, pages, site } from './built-site.ts';
 
@@ -54,13 +58,25 @@ test.each([...pages, notFound])('$path allows only its own scripts and styles', 
   expect(policy).toContain("require-trusted-types-for 'script';trusted-types worker;");
   expect(policy).not.toMatch(/unsafe|https?:/);
   // A policy in a meta element applies only to the elements after it.
-  expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<body'));
+  expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<title'));
   const inline = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
   const own = inline.map((text) => hash('sha256', text, 'base64'));
   const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
   expect(allowed.length).toBeGreaterThan(2);
   expect(own).toEqual(expect.arrayContaining(allowed));
   expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle="|javascript:/i);
+});
+
+test('a description that looks like an element is none', () => {
+  for (const [file, html] of [
+    ['pages/mission.yaml', htmlOf('/mission')],
+    ['not-found.yaml', notFoundPage(readBuiltSite(dist), '/missing')],
+  ] as const) {
+    const { description } = parse(readFileSync(join(fixtureContent, file), 'utf8'));
+    expect(description).toContain('<');
+    const [, shown] = /<meta name="description" content="([^"]*)">/.exec(html) ?? [];
+    expect(decoded(shown)).toBe(description);
+  }
 });
 
 test('every drawing has a brotli and a gzip copy', () => {

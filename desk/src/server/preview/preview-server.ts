@@ -186,7 +186,7 @@ async function previewServer(desk: Desk, preview: Preview, url: string): Promise
           return sendSentence(reply, reply.statusCode, broken, followChanges);
         }
         text(stream).then(
-          (page) => reply.send(page.replace(/<\/body>|$/, (end) => draftNote(config.deskUrl) + end)),
+          (page) => reply.send(page + draftNote(config.deskUrl)),
           (error) => reply.send(error),
         );
       },
@@ -201,7 +201,7 @@ const openFromDesk =
 /** Loads the page again when something has changed. */
 const followChanges = '<script type="module" src="/@vite/client"></script>';
 
-/** `async`: words can be pressed before the other modules of the page, of which there may be hundreds, have run. */
+/** Follows a page: browsers take it into the body. `async`: words can be pressed before hundreds of other modules have run. */
 const draftNote = (desk: string) =>
   `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script async type="module" src="/.desk/draft-page.js" data-desk="${desk}"></script>`;
 

@@ -80,6 +80,12 @@ test('a page shows what was saved in the draft within 2.5 s', async () => {
   await expect.poll(shownAfter, { timeout: 20_000 }).toBeLessThan(2500);
 });
 
+test('a description that looks like the end of a page is none', async () => {
+  const description = `</body><script>Fifty characters at least, as a search engine shows them.</script>`;
+  await editFile(asha, path, (value) => ({ ...value, description }));
+  await readUntil(cookie, `<meta name="description" content="${description}"`);
+});
+
 test('an editor looks at a release, whose links stay in it', async () => {
   const release = 'a'.repeat(40);
   const pages = join(bed.site.options.dataDir, 'releases', release);

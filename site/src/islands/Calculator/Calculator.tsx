@@ -1,4 +1,4 @@
-import { interpolate } from '@veramasa/contract';
+import { escapeHtml, interpolate } from '@veramasa/contract';
 import { useEffect, useId, useState } from 'react';
 import words from '../../../../content/wording/calculators.json' with { type: 'json' };
 import { Lattice } from '../../ui/figure/Figure/Lattice.tsx';
@@ -91,7 +91,9 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
         <RuledTable
           head={[changed, ...Object.keys(result)].map((name) => labels[name] ?? '')}
           rows={worked.map((value) =>
-            [value, ...Object.values(results({ ...startOf(kind), [changed]: value }))].map(number),
+            [value, ...Object.values(results({ ...startOf(kind), [changed]: value }))]
+              .map(number)
+              .map(escapeHtml),
           )}
         />
       </details>

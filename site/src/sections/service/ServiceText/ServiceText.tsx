@@ -53,7 +53,7 @@ export function ServiceText(text: Text) {
           <li key={name}>
             <h3>{withCompounds(name)}</h3>
             <Markup html={text} />
-            <Markup html={`<strong>${labels.acceptedWhen}</strong> ${accepted}`} />
+            <Markup html={`<strong>${escapeHtml(labels.acceptedWhen)}</strong> ${accepted}`} />
           </li>
         ))}
       </RuledGrid>
