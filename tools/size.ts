@@ -26,10 +26,10 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 14_087, now: linesIn('desk') },
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_474, now: linesIn('site') },
+  { limit: 'site', most: 10_480, now: linesIn('site') },
   { limit: 'server', most: 2308, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_567, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_954, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_573, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_981, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -42,7 +42,9 @@ const server = await dev({
     plugins: [
       {
         name: 'only-for-the-desk',
-        configureServer({ middlewares, watcher, httpServer }) {
+        configureServer({ middlewares, watcher, httpServer, ws }) {
+          // A page only listens: a message that Vite or Astro does not expect would end this process.
+          ws.on('connection', (socket) => socket.removeAllListeners('message'));
           watcher.on('all', (_event, file) => {
             // Astro writes this file when it has read changed texts; for a picture it does not.
             if (file.endsWith('data-store.json')) for (const done of readers.splice(0)) done();
@@ -71,9 +73,7 @@ const server = await dev({
 });
 const { port } = server.address;
 // The first page takes much longer than all others.
-await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-preview-key': key ?? '' } }).then((page) =>
-  page.text(),
-);
+await (await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-preview-key': key ?? '' } })).text();
 process.send?.({ port });
 
 /** Whether an address leads to a page, or to a file in the folders; not to a hidden one, and not to a tool of Vite or Astro. */

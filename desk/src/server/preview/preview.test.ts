@@ -261,6 +261,9 @@ test('web sockets that break, are many or say much do no harm', async () => {
   const answers = String(await Array.fromAsync(others));
   expect(answers.match(/(?<=HTTP\/1.1 )[2-5]../g)).toEqual(['200', '429']);
   const [first] = await Promise.all(Array.from({ length: 20 }, () => connect(cookie, origin)));
+  for (const event of ['vite:invoke', 'vite:invalidate', 'astro:devtoolbar:error:init'])
+    first?.socket.send(JSON.stringify({ type: 'custom', event }));
+  expect((await read(cookie)).status).toBe(200);
   expect((await connect(cookie, origin)).type).toBe('error');
   first?.socket.send(new Uint8Array(70_000));
   await first?.closed;
