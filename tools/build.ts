@@ -1,20 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/releases';
-import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
+import type * as Astro from 'astro';
+import { siteBuild } from '../desk/src/server/processes/confinement.ts';
+import { lastCommits } from '../desk/src/server/processes/git.ts';
 import { optionsOrExit } from './options-or-exit.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
@@ -26,6 +21,9 @@ const built = join(root, 'site/dist');
 const next = join(root, 'site/dist-next');
 const last = join(root, 'site/dist-last');
 const stampFile = '.sources';
+
+/** Whether this is the confined process that writes the pages. Only Linux has one. */
+const isConfined = process.platform !== 'linux' || 'permission' in process;
 
 /** Every file that a page may depend on. */
 const sources = [
@@ -61,47 +59,26 @@ async function replaceLast(): Promise<void> {
 }
 
 async function build(out: string): Promise<void> {
+  // The desk gives it to the process that it starts.
+  process.env.LAST_COMMITS ??= await lastCommits(root, process.env);
+  if (isConfined) return writePages(out);
   if (process.stdout.isTTY) console.log('Building the site...');
-  const mistakes = yamlMistakes(root);
-  if (mistakes.length > 0) fail(mistakes.join('\n'));
-  // Texts of editors are part of the build.
-  const caches = buildCaches.map((path) => join(root, path));
-  // The limits of a process know only folders that exist.
-  for (const folder of [out, ...caches]) mkdirSync(folder, { recursive: true });
-  // Not `spawnSync`: a build that the desk has started must notice when the desk ends.
-  await promisify(execFile)(
-    process.execPath,
-    [
-      ...confinement([root, ...packageFolders(root)], [out, ...caches]),
-      ...['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
-    ],
-    {
-      cwd: root,
-      maxBuffer: 2 ** 26,
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NO_COLOR: '1',
-        XDG_CONFIG_HOME: join(root, 'site/.astro'),
-        LAST_COMMITS: JSON.stringify(lastCommits()),
-      },
-    },
-  ).catch(({ message, stdout = message, stderr = '' }) => fail(withoutTrace(`${stdout}${stderr}`.trim())));
-  const files = globSync('**/*.{css,js,mjs,html,xml,svg,txt}', { cwd: out });
-  await Promise.all(files.map((file) => compress(join(out, file))));
+  const { status } = spawnSync(process.execPath, siteBuild(root, out), { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail();
 }
 
-/** The day of the last commit of each content file; empty without Git. */
-function lastCommits(): Record<string, string> {
-  const options = ['log', '--format=%cs', '--name-only', '--no-renames', '--', 'content'];
-  const { stdout } = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  let day = '';
-  const days: Record<string, string> = {};
-  for (const line of (stdout ?? '').split('\n')) {
-    if (/^\d{4}-\d\d-\d\d$/.test(line)) day = line;
-    else if (line) days[line] ??= day;
-  }
-  return days;
+/** Texts of editors are part of what it reads. */
+async function writePages(out: string): Promise<void> {
+  const mistakes = yamlMistakes(root);
+  if (mistakes.length > 0) fail(mistakes.join('\n'));
+  const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: join(root, 'site/.astro') };
+  Object.assign(process.env, settings);
+  const site = createRequire(join(root, 'site/package.json'));
+  const astro: typeof Astro = await import(pathToFileURL(site.resolve('astro')).href);
+  const pages = { root: join(root, 'site'), outDir: out, logLevel: 'silent' } as const;
+  await astro.build(pages).catch((error) => fail(explain(error)));
+  const files = globSync('**/*.{css,js,mjs,html,xml,svg,txt}', { cwd: out });
+  await Promise.all(files.map((file) => compress(join(out, file))));
 }
 
 /** Writes the file compressed beside it, for servers, where that is smaller. */
@@ -117,20 +94,21 @@ async function compress(file: string): Promise<void> {
     if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller);
 }
 
-function fail(message: string): never {
-  console.error(message);
+function fail(message?: string): never {
+  if (message) console.error(message);
   if (!values.out)
     console.error('The site was not built. Correct this and build again; the last built site is unchanged.');
   process.exit(1);
 }
 
 /** A mistake in `content/` has no use for its place in the program that found it. */
-function withoutTrace(output: string): string {
-  const [message = '', place = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 2);
-  if (message.includes('content/')) return message.trim();
+function explain({ message, loc, stack }: Error & { readonly loc?: { readonly file?: string } }): string {
+  // Astro writes Markdown.
+  const text = stripVTControlCharacters(message).replaceAll('**', '').trim();
+  if (text.includes('content/')) return text;
   // There Astro names the file of a wrong value.
-  const file = place.split(join(root, 'content/'))[1]?.split(/[:\s]/, 1)[0];
-  return file ? `content/${file}: ${message.trim()}` : output;
+  const file = `${loc?.file} ${stack}`.split(join(root, 'content/'))[1]?.split(/[:\s]/, 1)[0];
+  return file ? `content/${file}: ${text}` : `${text}\nStack trace:\n${stack}`;
 }
 
 /** Includes the day in the company's time zone, because a build omits openings that have closed. */

@@ -24,7 +24,7 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 14_087, now: linesIn('desk') },
+  { limit: 'desk', most: 14_107, now: linesIn('desk') },
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_480, now: linesIn('site') },
   { limit: 'server', most: 2308, now: linesIn('server') },

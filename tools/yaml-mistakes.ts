@@ -4,10 +4,12 @@ import { parseDocument, type YAMLParseError } from 'yaml';
 
 /** A sentence for each file below `content/` that is not YAML: file, line and what to write instead. */
 export function yamlMistakes(root: string): string[] {
-  return globSync('content/**/*.{yaml,md}', { cwd: root })
+  // Not from `root`: a confined build lists only folders without limits of their own inside.
+  const folder = join(root, 'content');
+  return globSync('**/*.{yaml,md}', { cwd: folder })
     .sort()
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+      const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
       // In Markdown, the lines between the first two "---".
       const yaml = path.endsWith('.md') ? (/^---\n(.*?\n)---\n/s.exec(text)?.[1] ?? '') : text;
       const above = path.endsWith('.md') ? 1 : 0;
@@ -23,7 +25,7 @@ function sentence(path: string, lines: readonly string[], above: number, error: 
   const tab = lines.findIndex((text) => /^ *\t/.test(text));
   if (/TAB/.test(error.code) && tab >= 0) line = tab + 1;
   const text = lines[line - 1] ?? '';
-  return `${path}, line ${line + above}: ${advice(text, error)}`;
+  return `content/${path}, line ${line + above}: ${advice(text, error)}`;
 }
 
 function advice(text: string, { code, message }: YAMLParseError): string {

@@ -48,11 +48,11 @@ export async function smallBuild(checkout, out, { today, someMs = 1000, signal }
 
 if (process.argv[2] === '--out') {
   // As Astro, which builds in the folder of the project and moves files from there.
-  writeFileSync('moved', '');
+  writeFileSync('.astro/moved', '');
   mkdirSync(process.argv[3] ?? '', { recursive: true });
-  renameSync('moved', join(process.argv[3] ?? '', 'moved'));
+  renameSync('.astro/moved', join(process.argv[3] ?? '', 'moved'));
   const home = readFileSync('content/home.yaml', 'utf8');
-  if (home.includes('much time')) writeFileSync('pid', String(process.pid));
+  if (home.includes('much time')) writeFileSync('.astro/pid', String(process.pid));
   if (home.includes('much memory')) {
     const kept = [];
     for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));

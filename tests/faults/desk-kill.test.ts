@@ -90,7 +90,7 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
   const { commit } = await publication();
   const kept = readdirSync(desk.releasesDir).sort();
   await begin('It takes much time', 'Change it again');
-  const pidFile = join(desk.dataDir, 'desk/build/pid');
+  const pidFile = join(desk.dataDir, 'desk/build/.astro/pid');
   const pid = Number(await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')));
   await desk.kill();
   expect(currentRelease(desk.releasesDir)).toBe(commit);

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +40,15 @@ export function confinement(read: readonly string[], write: readonly string[]): 
     ...write.map((path) => `--allow-fs-write=${path}`),
     `--import=${own}`,
   ];
+}
+
+/** The same for `tools/build.ts` of a working copy, with the program: it writes the pages in `out`, and its caches. */
+export function siteBuild(workingCopy: string, out: string): string[] {
+  const written = [out, ...buildCaches.map((path) => join(workingCopy, path))];
+  // The limits of a process know only folders that exist.
+  for (const folder of written) mkdirSync(folder, { recursive: true });
+  const read = [workingCopy, ...packageFolders(workingCopy)];
+  return [...confinement(read, written), 'tools/build.ts', '--out', out];
 }
 
 /** The same for a program that only reads, and that itself gives up the right to load native code (`addon`). */

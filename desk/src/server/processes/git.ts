@@ -33,6 +33,19 @@ async function run(
   return running;
 }
 
+/** The day of the last commit of each file below `content/`, as JSON for `tools/build.ts`; none without Git. */
+export async function lastCommits(folder: string, env?: NodeJS.ProcessEnv): Promise<string> {
+  const log = ['log', '--format=%cs', '--name-only', '--no-renames', '--', 'content'];
+  const lines = (await git(folder, log, { env }).catch(() => '')).split('\n');
+  let day = '';
+  const days: Record<string, string> = {};
+  for (const line of lines) {
+    if (/^\d{4}-\d\d-\d\d$/.test(line)) day = line;
+    else if (line) days[line] ??= day;
+  }
+  return JSON.stringify(days);
+}
+
 /** Creates a worktree of a repository at a commit, in place of what the folder has. */
 export async function addWorktree(repository: string, folder: string, commit: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });

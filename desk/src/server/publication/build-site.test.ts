@@ -27,7 +27,7 @@ test('a build that takes too long is ended, and so is one whose desk stops', asy
   await bed.change('It takes much time');
   await bed.publish();
   const { config } = bed.deps;
-  const pidFile = join(config.dataDir, 'desk/build/pid');
+  const pidFile = join(config.dataDir, 'desk/build/.astro/pid');
   await until(() => existsSync(pidFile));
   await bed.desk.close();
   const [row] = await bed.site.rows('publications');

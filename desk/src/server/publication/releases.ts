@@ -1,15 +1,15 @@
 import { addAbortListener } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dayIn } from '@veramasa/contract';
 import { addRelease, currentRelease, readSiteManifest, releaseNames } from '@veramasa/contract/releases';
 import { closedOpenings, contains, oneByOne } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { publicationsOf } from '../content/working-copy.ts';
 import type { Desk } from '../desk.ts';
-import { buildCaches } from '../processes/confinement.ts';
-import { checkOut, git } from '../processes/git.ts';
+import { siteBuild } from '../processes/confinement.ts';
+import { checkOut, git, lastCommits } from '../processes/git.ts';
 import { startTask } from '../processes/start-task.ts';
 import { brokenLinks, largePage, pagesAbove, refusedPage } from './check-pages.ts';
 import { type Change, diskFull, PublicationError, tellOperator } from './publication-rows.ts';
@@ -90,18 +90,16 @@ async function engineersRelease(repository: string, commit: string) {
   };
 }
 
-/** Builds in a working copy of the repository, by its program `tools/build.ts`, with limits of memory and time. */
+/** Builds in a working copy of the repository, by its `tools/build.ts` in a confined process with limits of memory and time. */
 export const buildSite: Desk['build'] = async ({ config, repository, packages }, commit, signal) => {
   const { memoryMb, minutes } = config.publication;
-  const folder = join(config.dataDir, 'desk/build');
+  const folder = join(realpathSync(config.dataDir), 'desk/build');
   await checkOut(repository, commit, folder, packages);
   const pages = join(folder, 'site/dist');
   await rm(pages, { recursive: true, force: true });
-  // Another user may write only in folders that exist.
-  for (const written of [pages, ...buildCaches]) await mkdir(resolve(folder, written), { recursive: true });
   const late = AbortSignal.timeout(minutes * 60_000);
-  const env = { NODE_OPTIONS: `--max-old-space-size=${memoryMb}`, ...config.build };
-  const task = { folder, options: ['tools/build.ts', '--out', pages], env };
+  const options = [`--max-old-space-size=${memoryMb}`, ...siteBuild(folder, pages)];
+  const task = { folder, options, env: { ...config.build, LAST_COMMITS: await lastCommits(folder) } };
   const started = startTask(task, config.draftSocket);
   using _ = addAbortListener(AbortSignal.any([signal, late]), started.end);
   const code = await started.ended;
