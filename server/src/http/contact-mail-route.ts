@@ -93,5 +93,7 @@ function drain(request: IncomingMessage): Promise<void> {
       if (bytes > drainedMaxBytes) finish();
       else idle.refresh();
     });
+    // `unpipe` has paused it.
+    request.resume();
   });
 }

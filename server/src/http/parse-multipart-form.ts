@@ -63,7 +63,6 @@ type ParsedForm =
  * action in `request.formAction`. Never throws: a bad request is returned as a rejection.
  */
 export async function parseMultipartForm(request: FastifyRequest, memory: UploadShare): Promise<ParsedForm> {
-  if (!request.isMultipart()) return rejected('unsupported_media');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > announcedMaxBytes) return rejected('too_large');
   return Promise.race([readParts(request, memory), exceeds(request)]);
@@ -92,14 +91,11 @@ async function readParts(request: FastifyRequest, memory: UploadShare): Promise<
         const action = request.formAction ?? applicationAction;
         if (action !== applicationAction || part.fieldname !== resumeField) return rejected('malformed');
         const name = part.filename ?? '';
-        const another = file !== null;
-        if (another && name !== '') return tooMany;
+        if (file && name !== '') return tooMany;
         const bytes = await readFile(part.file, name, memory);
         if (!Buffer.isBuffer(bytes)) return bytes;
         // A browser sends an empty, nameless part for an unused file field.
-        if (name === '' && bytes.length === 0) continue;
-        if (another) return tooMany;
-        file = { name, bytes };
+        if (name !== '') file = { name, bytes };
         continue;
       }
       if (part.valueTruncated) return rejected('too_large');
