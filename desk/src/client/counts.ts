@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type MessageCounts, type MessageKind, readCounts } from '../api/messages.ts';
+import { Refusal } from '../api/route.ts';
 import { call } from './request.ts';
 
 /**
@@ -19,7 +20,7 @@ export const countsQuery = queryOptions({
 
 /** Of what colleagues change. After a refusal, such as without a session, the person is not asked again at once. */
 export function pollingInterval({ state: { error } }: { readonly state: { readonly error: Error | null } }) {
-  return error ? 60_000 : 5000;
+  return error instanceof Refusal && error.code !== 'unavailable' ? 60_000 : 5000;
 }
 
 type Count = Exclude<keyof MessageCounts['kinds'][number], 'kind'>;

@@ -67,8 +67,7 @@ function show(words: string): void {
     .map((element) => ({ element, letters: lettersOf(element.textContent) }))
     .filter(({ letters }) => wanted.length > 2 && letters.includes(wanted))
     .sort((one, other) => one.letters.length - other.letters.length);
-  const shown = found.find(({ element }) => element.checkVisibility()) ?? found[0];
-  frame(shown?.element);
+  frame((found.find(({ element }) => element.checkVisibility()) ?? found[0])?.element);
 }
 
 /** Frames a block in place of the last one, and scrolls to it. */
