@@ -37,7 +37,7 @@ async function changeAll<Asked extends { readonly reference: string }>(
   for (const one of asked) {
     const message = await changeOne(one).catch((error: unknown) => {
       if (done.length === 0 || !isUnavailable(error)) throw error;
-      const why = `The database stopped answering. Only these were changed: ${done.join(', ')}.`;
+      const why = `The database stopped answering. These were changed: ${done.join(', ')}. Try the others again in a minute.`;
       throw new Refusal('unavailable', why);
     });
     if (message === undefined) done.push(one.reference);
