@@ -27,9 +27,9 @@ const limits = [
   { limit: 'desk', most: 14_107, now: linesIn('desk') },
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_480, now: linesIn('site') },
-  { limit: 'server', most: 2306, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_571, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_990, now: linesIn('tests') },
+  { limit: 'server', most: 2303, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_568, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_989, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

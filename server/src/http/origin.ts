@@ -16,8 +16,6 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules): void {
     if (origin && rules.allowedOrigins.includes(origin)) {
       reply.header('access-control-allow-origin', origin);
       reply.header('access-control-allow-credentials', 'true');
-      reply.header('access-control-expose-headers', 'Retry-After');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
       return;
     }
     if (!isOwnPage(request, rules)) return sendRejection(request, reply, { code: 'origin_refused' });
@@ -30,7 +28,6 @@ const formHeaders = ['Content-Type', idempotencyHeader, proofHeader, fillSeconds
 export const answerPreflight = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(204)
-    .header('access-control-allow-methods', 'POST')
     .header('access-control-allow-headers', formHeaders)
     .header('access-control-max-age', '600')
     .send();
