@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   br: 'a line break within a paragraph',
 };
 
-/** The parser gives every row of a table the columns of its head, and copies a paragraph for each mark that it replaces. */
+/** The parser gives a row of a table the columns of its head, and looks through a paragraph again for many of its signs. */
 const [maxLines, maxColumns, maxMarks] = [2000, 30, 2000];
 
 /** The deepest element: a list in a list in a list has six levels. */
@@ -96,14 +96,14 @@ function isTarget(href: string): boolean {
 
 const isSmall = (text: string): boolean =>
   text.split('\n').length <= maxLines &&
-  text.split(/["']|\.{3}|--/).length <= maxMarks &&
+  text.split(/["'_*>]|\.{3}|--/).length <= maxMarks &&
   text.split('\n').every((line) => line.split('|').length <= maxColumns);
 
 /** A text of one or many paragraphs that `render` accepts, as HTML. */
 const rendered = <Schema extends z.ZodType<string>>(text: Schema) =>
   text
     .refine(isSmall, {
-      error: `keep at most ${maxLines} lines, ${maxMarks} quotation marks, dashes and dots, and tables of ${maxColumns} columns`,
+      error: `keep at most ${maxLines} lines, ${maxMarks} signs such as quotation marks and asterisks, and tables of ${maxColumns} columns`,
       abort: true,
     })
     .transform((source, context) => {
