@@ -43,9 +43,8 @@ export function ActionMenu({ label = 'Actions', of, look, items }: ActionMenuPro
         role="menu"
         aria-label={spoken}
         className={styles.menu}
-        onToggle={({ newState, currentTarget }) =>
-          newState === 'open' && currentTarget.querySelector('button')?.focus()
-        }
+        // The browser gives it the focus as the menu opens, before the next key.
+        ref={(menu) => menu?.querySelector('button')?.setAttribute('autofocus', '')}
         onKeyDown={(event) => (event.key === 'Tab' ? event.currentTarget.hidePopover() : moveFocus(event))}
         // Before what the action renders, so that a dialog gives the focus back to the button.
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
