@@ -29,6 +29,7 @@ export function contactMailRoute(
     try {
       const parsed = await parseMultipartForm(request, memory);
       if (!parsed.ok) {
+        memory.release(); // Reading the rest takes up to 10 s.
         await drain(request.raw);
         // The remaining body is not read, so the connection cannot be reused.
         reply.header('connection', 'close');
@@ -83,14 +84,13 @@ function drain(request: IncomingMessage): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > drainedMaxBytes) return Promise.resolve();
   return new Promise((resolve) => {
     let bytes = 0;
-    const finish = () => resolve();
-    const idle = setTimeout(finish, drainIdleMs);
-    setTimeout(finish, drainMaxMs).unref();
+    const idle = setTimeout(resolve, drainIdleMs);
+    setTimeout(resolve, drainMaxMs).unref();
     request.unpipe();
-    request.on('end', finish).on('close', finish).on('error', finish);
+    request.on('end', resolve).on('close', resolve).on('error', resolve);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > drainedMaxBytes) finish();
+      if (bytes > drainedMaxBytes) resolve();
       else idle.refresh();
     });
     // `unpipe` has paused it.
