@@ -25,8 +25,6 @@ const marked: Readonly<Record<string, string>> = {
   '/privacy-policy': 'main li:not(nav li)',
 };
 
-const widths = [320, 390, 600, 844, 1000, 1001, 1440, 1920];
-
 /** Runs in the page. Whether the first heading is whole in the window, and how far the page goes beside it. */
 function firstView() {
   const { top, left, bottom, right } = (document.querySelector('h1') as Element).getBoundingClientRect();
@@ -43,8 +41,10 @@ for (const path of kinds) {
     expect
       .soft(await wireBytes(requests, isCounted), requests.map((request) => request.url()).join('\n'))
       .toBeLessThanOrEqual(pictures.includes(path) ? pictureBytes : viewBytes);
+    // Nothing is drawn any more, which takes a third of the processor time of a new width, and moves nothing.
+    await page.locator('html').evaluate((html) => html.style.setProperty('clip-path', 'inset(50%)'));
 
-    for (const width of widths) {
+    for (const width of [320, 390, 600, 844, 1000, 1001, 1440, 1920]) {
       await page.setViewportSize({ width, height: width === 844 ? 390 : 900 });
       expect(await page.evaluate(firstView), `at ${width} px`).toEqual({ showsHeading: true, beside: 0 });
       if (width === 320) expect(await page.evaluate(cutText, 'body'), 'at 320 px').toEqual([]);
