@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readSiteManifest } from '@veramasa/contract/releases';
-import type * as Astro from 'astro';
 import { siteBuild } from '../desk/src/server/processes/confinement.ts';
 import { lastCommits } from '../desk/src/server/processes/git.ts';
 import { optionsOrExit } from './options-or-exit.ts';
@@ -74,8 +73,8 @@ async function writePages(out: string): Promise<void> {
   const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: join(root, 'site/.astro') };
   Object.assign(process.env, settings);
   const site = createRequire(join(root, 'site/package.json'));
-  const astro: typeof Astro = await import(pathToFileURL(site.resolve('astro')).href);
-  const pages = { root: join(root, 'site'), outDir: out, logLevel: 'silent' } as const;
+  const astro: { build(of: object): Promise<void> } = await import(pathToFileURL(site.resolve('astro')).href);
+  const pages = { root: join(root, 'site'), outDir: out, logLevel: 'silent' };
   await astro.build(pages).catch((error) => fail(explain(error)));
   const files = globSync('**/*.{css,js,mjs,html,xml,svg,txt}', { cwd: out });
   await Promise.all(files.map((file) => compress(join(out, file))));
