@@ -8,13 +8,6 @@ const notForPages = /\.|^\/(index|404|healthz|readyz|metrics)$/i;
 
 /** Where files of the content contradict each other: the file, the steps to its field, and a sentence. */
 export function* contradictions(pages: readonly PageOfSite[], redirects: Readonly<Record<string, string>>) {
-  for (const field of ['title', 'description'] as const)
-    for (const [value, twins] of Map.groupBy(pages, (page) => page[field]))
-      for (const { file } of twins) {
-        const other = twins.find((twin) => value && twin.file !== file);
-        const message = `${other?.label} has the same ${field}.`;
-        if (other) yield { file, path: [field], message };
-      }
   for (const { file, path, alsoAt } of pages) {
     const spellings = alsoAt.map((address, index) => [address, ['alsoAt', index]] as const);
     for (const [address, field] of [[path, ['path']] as const, ...spellings]) {
@@ -24,6 +17,13 @@ export function* contradictions(pages: readonly PageOfSite[], redirects: Readonl
       if (other) yield { file, path: field, message: `${other.label} has the same address.` };
     }
   }
+  for (const field of ['title', 'description'] as const)
+    for (const [value, twins] of Map.groupBy(pages, (page) => page[field]))
+      for (const { file } of twins) {
+        const other = twins.find((twin) => value && twin.file !== file);
+        const message = `${other?.label} has the same ${field}.`;
+        if (other) yield { file, path: [field], message };
+      }
   const paths = new Set(pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]));
   for (const [from, to] of Object.entries(redirects)) {
     const redirect = { file: 'redirects.yaml', path: [from] };
