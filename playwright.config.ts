@@ -18,11 +18,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 25_000 },
   projects: [
-    // One project, because a worker serves only one. Only `e2e/content` reads the pages of `content/`.
-    { name: 'tests', testIgnore: slow, grepInvert: /@alike/ },
+    // One project, because a worker serves only one. Only `content` reads the pages of `content/`.
+    { name: 'tests', testIgnore: slow },
     { name: 'slow', testMatch: slow },
-    // The pages of `content/` that are like another one. They run while the slow tests wait.
-    { name: 'alike', testMatch: 'content/*.spec.ts', grep: /@alike/ },
     // No tests: makes the pictures of the guides again, by `npm run pictures`.
     {
       name: 'pictures',

@@ -124,7 +124,7 @@ describe('an engineer who merges them', () => {
       'passes the tests in Chromium',
       'node_modules/@playwright/test/cli.js',
       'test',
-      ...['--project=tests', '--project=alike'],
+      '--project=tests',
       'e2e/(content/)?[^/]+$',
     ],
   ])('%s', async (_what, ...program) => {

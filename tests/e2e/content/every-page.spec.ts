@@ -28,17 +28,8 @@ const searchBytes = 60_000;
 
 const test = sweep.extend({ baseURL: async ({ contentServer }, use) => use(contentServer.url) });
 
-/** The kinds of pages so far, such as `/services/*`. `npm test` visits the first page of each, CI the others, too. */
-const kinds = new Set<string>();
-
 for (const built of site.pages) {
-  const kind = built.path.replace(/(?<=.\/)[^/]+/, '*');
-  const tag = kinds.has(kind) ? '@alike' : [];
-  kinds.add(kind);
-  test(`${built.path} is valid, leads on, passes axe and keeps its bytes`, { tag }, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${built.path} is valid, leads on, passes axe and keeps its bytes`, async ({ page, baseURL }) => {
     const requests = watchRequests(page);
     const errors: string[] = [];
     page.on('console', (message) => {
