@@ -62,8 +62,9 @@ async function build(out: string): Promise<void> {
   process.env.LAST_COMMITS ??= await lastCommits(root, process.env);
   if (isConfined) return writePages(out);
   if (process.stdout.isTTY) console.log('Building the site...');
-  const { status } = spawnSync(process.execPath, siteBuild(root, out), { cwd: root, stdio: 'inherit' });
-  if (status !== 0) fail();
+  const options = siteBuild(root, out);
+  const { status, signal } = spawnSync(process.execPath, options, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail(signal ? `The build was ended by ${signal}.` : undefined);
 }
 
 /** Texts of editors are part of what it reads. */

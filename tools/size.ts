@@ -28,8 +28,8 @@ const limits = [
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_480, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_566, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_989, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_567, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_991, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

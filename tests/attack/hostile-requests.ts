@@ -137,6 +137,7 @@ const asked = (what: string, headers: Texts) => row(what, form('', headers), 422
 export const forms: readonly HostileRequest[] = [
   typed('no boundary', 'multipart/form-data', 400),
   typed('an encoded form', 'application/x-www-form-urlencoded', 415),
+  row('JSON', send('/contact_mail.php', 'application/json', '{}'), 415),
   row('65 kB of JSON', send('/contact_mail.php', 'application/json', `"${'x'.repeat(66_000)}"`), 413),
   row('a compressed form', form(enquiry, { 'Content-Encoding': 'gzip' }), 415),
   row('nothing at all', send('/contact_mail.php', multipart, ''), 'refused'),

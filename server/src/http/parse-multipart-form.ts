@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, memory: UploadShare): Promise<
         if (file && name !== '') return tooMany;
         const bytes = await readFile(part.file, name, memory);
         if (!Buffer.isBuffer(bytes)) return bytes;
-        // A browser sends an empty, nameless part for an unused file field.
+        // A browser sends a part without a name for an unused file field.
         if (name !== '') file = { name, bytes };
         continue;
       }
