@@ -16,15 +16,11 @@ export async function startCaptchaProvider() {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     asked.push(fields);
     if (provider.behaviour === 'silent') return;
-    if (provider.behaviour === 'broken') {
-      response.writeHead(502).end('<html>');
-      return;
-    }
+    if (provider.behaviour === 'broken') return void response.writeHead(502).end('<html>');
     const token = fields.response ?? '';
     const success = token.startsWith('good') && !used.has(token);
     used.add(token);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ success, 'error-codes': [] }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }));
   });
   const { url, close } = await listen(server);
   /** Reaction to the next requests. */
@@ -34,10 +30,8 @@ export async function startCaptchaProvider() {
 }
 
 /** Solves a challenge of the built-in captcha like the browser and returns the token, JSON in base64. */
-export async function solveToken(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return encodeToken({ challenge, solution });
-}
+export const solveToken = async (challenge: Challenge): Promise<string> =>
+  encodeToken({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 
 export const encodeToken = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 

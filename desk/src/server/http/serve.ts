@@ -12,7 +12,10 @@ import * as v from 'valibot';
 import { type AnswerOf, type NamesIn, Refusal, type Route, unreadableRequest } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import type { Desk } from '../desk.ts';
-import { findSession, hashToken, type Person, verifiedMinutes } from './sessions.ts';
+import { findSession, hashToken, newToken, type Person, verifiedMinutes } from './sessions.ts';
+
+/** Signs cookies and tickets whose value is looked up only then: a forged one costs no query. */
+const secret = newToken();
 
 /** A server at an origin, that of the desk or of the preview. It does not listen yet. */
 export async function newServer(
@@ -40,7 +43,8 @@ export async function newServer(
   app.server.maxConnections = 2000;
   const secure = origin.startsWith('https:');
   // Cookies end with the browser; a session may end before.
-  await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'strict', secure } });
+  const parseOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  await app.register(cookie, { secret, parseOptions });
   return app;
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../api/route.ts';
 import type { DeskConfig } from '../config.ts';
 import type { Desk } from '../desk.ts';
 import { browserOf, cookieName, serve } from '../http/serve.ts';
-import { hashToken, logIn, newToken, type Person, verifiedMinutes } from '../http/sessions.ts';
+import { logIn, newToken, type Person, verifiedMinutes } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 
@@ -72,9 +72,7 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
 
   serve(app, startOpenid, async ({ query, request, reply }) => {
     const configuration = await provider();
-    const token = newToken();
-    // Who knows the state of a login does not know the cookie that binds it to its browser.
-    const state = hashToken(token);
+    const state = newToken();
     const pending: v.InferOutput<typeof pendingLogin> = {
       expectedNonce: client.randomNonce(),
       pkceCodeVerifier: client.randomPKCECodeVerifier(),
@@ -83,8 +81,9 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
       returnTo: deskAddress(query.return, deskUrl),
     };
     await storeChallenge(deps, state, { purpose: 'oidc', subject: JSON.stringify(pending) });
-    // Not Strict: the provider's redirect comes from another site.
-    reply.setCookie(browserCookie, token, { sameSite: 'lax', maxAge: challengeMinutes * 60 });
+    // It binds the login to its browser: who knows the state cannot sign it. Not Strict: the provider's redirect comes
+    // from another site.
+    reply.setCookie(browserCookie, state, { signed: true, sameSite: 'lax', maxAge: challengeMinutes * 60 });
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: `${deskUrl}/api/openid/callback`,
       scope: 'openid email profile',
@@ -100,9 +99,9 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   });
 
   serve(app, finishOpenid, async ({ query: { state = '' }, request, reply }) => {
-    const taken = await takeChallenge(deps, state, 'oidc');
-    if (!taken?.subject || state !== hashToken(request.cookies[browserCookie] ?? ''))
-      throw new OpenidError('expired');
+    const { valid, value } = request.unsignCookie(request.cookies[browserCookie] ?? '');
+    const taken = valid && value === state ? await takeChallenge(deps, state, 'oidc') : null;
+    if (!taken?.subject) throw new OpenidError('expired');
     reply.clearCookie(browserCookie);
     const { fresh, browser, returnTo, ...checks } = v.parse(pendingLogin, JSON.parse(taken.subject));
     const configuration = await provider();

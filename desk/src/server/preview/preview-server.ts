@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
@@ -18,9 +17,6 @@ import { type Preview, previewOf } from './preview.ts';
 
 /** Open web sockets of one editor at most: one for each page that is open. */
 const mostSockets = 20;
-
-/** Of tickets and cookies: a forged one costs no query. */
-const signer = new Signer(newToken());
 
 /** Where the page is that shows a resume. */
 export const viewerPath = '/.desk/viewer/';
@@ -80,16 +76,16 @@ async function previewServer(desk: Desk, preview: Preview, url: string): Promise
   await app.register(fastifyStatic, { root: clientFolder, serve: false, cacheControl: false });
   app.get<{ Querystring: Record<string, unknown> }>('/.desk/open', async ({ query }, reply) => {
     // A list, when an address has one of them twice.
-    const [{ valid, value }, page] = [signer.unsign(String(query.ticket)), String(query.page)];
+    const [{ valid, value }, page] = [app.unsignCookie(String(query.ticket)), String(query.page)];
     const opened = valid && value ? await takeChallenge(desk, value, 'preview') : null;
     const path = releaseAddress.exec(page)?.[2] ?? page;
     if (!opened?.subject || !sitePathPattern.test(path)) return sendSentence(reply, 403, openFromDesk);
-    reply.setCookie(ownCookie, signer.sign(opened.subject));
+    reply.setCookie(ownCookie, opened.subject, { signed: true });
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 
   const editorOf = async (request: FastifyRequest): Promise<Person | null> => {
-    const { valid, value } = signer.unsign(request.cookies[ownCookie] ?? '');
+    const { valid, value } = app.unsignCookie(request.cookies[ownCookie] ?? '');
     const person = valid && value ? await findSession(database, { 'sessions.id': value }, clock()) : null;
     return person?.roles.includes('editor') ? person : null;
   };
@@ -243,7 +239,7 @@ export async function previewRoutes(app: FastifyInstance, desk: DraftDesk): Prom
     const address = release === undefined ? page : releasesPath + release + page;
     const ticket = newToken();
     await storeChallenge(desk, ticket, { purpose: 'preview', subject: person.sessionId }, 1);
-    const login = new URLSearchParams({ ticket: signer.sign(ticket), page: address });
+    const login = new URLSearchParams({ ticket: app.signCookie(ticket), page: address });
     return { login: `${url}/.desk/open?${login}`, page: url + address };
   });
 }
