@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../api/route.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import type { Person } from '../http/sessions.ts';
+import { publishersOf } from '../people/read-people.ts';
 
 /** Who publishes. */
 export type Editor = Pick<Person, 'id' | 'name' | 'email'>;
@@ -194,31 +195,28 @@ const noRight = `The desk may not write into the folder of the releases. ${tellO
 /** Why a release could not be stored, by the error code of the system. */
 const storageErrors: Readonly<Record<string, string>> = { ENOSPC: diskFull, EACCES: noRight, EROFS: noRight };
 
-/** Queues a mail to whoever planned a publication that failed, if they have access to the desk. */
+/** Queues a mail to whoever planned a publication that failed, or to all publishers when they are none any more. */
 export async function queueFailedPlanMail(
   transaction: Kysely<Tables>,
-  { person_id, note, due_at }: PublicationRow,
+  { person_id, person_name, note, due_at }: PublicationRow,
   { message = '', detail }: Change,
   desk: DraftDesk,
 ): Promise<void> {
-  const planner = await transaction
-    .selectFrom('people')
-    .select('email')
-    .where('id', '=', person_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (!planner) return;
-  await queuePublicationMail(transaction, desk, planner.email, {
-    subject: `Your planned publication failed: ${oneLine(note, 80)}`,
-    heading: 'Your planned publication failed',
+  const publishers = await publishersOf(transaction);
+  const planner = publishers.filter(({ id }) => id === person_id);
+  const words = {
+    subject: `A planned publication failed: ${oneLine(note, 80)}`,
+    heading: 'A planned publication failed',
     underHeading: `Planned for ${mailTime(new Date(due_at ?? ''), desk.manifest.company.timeZone)}`,
     paragraphs: [
-      `You planned to publish "${note}". It was not published:`,
+      `${person_name} planned to publish "${note}". It was not published:`,
       message,
       ...(detail?.errors ?? []),
       'Correct this in the draft, then publish it or plan it again.',
     ],
-  });
+  };
+  for (const { email } of planner.length > 0 ? planner : publishers)
+    await queuePublicationMail(transaction, desk, email, words);
 }
 
 /** Queues a mail about a publication to a person of the desk. */
