@@ -51,7 +51,6 @@ function plain(html: string): string {
     .replaceAll('&amp;', '&')
     .replace(/&#(x27|39);/g, "'")
     .replaceAll('&quot;', '"')
-    .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:?!])/g, '$1')
     .trim();

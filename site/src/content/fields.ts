@@ -22,9 +22,9 @@ export function line(title: string, description: string, ...placeholders: readon
 export const short = (most: number, title: string, description: string) =>
   line(title, `${description} At most ${most} characters.`).max(most);
 
-/** A part of an address. */
+/** A part of an address; `#contact` is that of the form on each page. */
 export const slug = (title: string, description: string) =>
-  line(title, description).regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens');
+  line(title, description).regex(/^(?!contact$)[a-z0-9-]+$/, 'use a to z, digits and hyphens, not “contact”');
 
 /** A wording that the specification fixes. A schema accepts nothing else in its place. */
 export const fixed = (text: string, title: string, description: string) =>

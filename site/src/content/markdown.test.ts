@@ -8,7 +8,7 @@ const refusals = (text: string, schema: typeof document | typeof markdown = docu
 
 test('a text has headings with anchors, lists, tables, emphasis and links', () => {
   const text = [
-    '## What *we* do',
+    '## What *we* do\n## Contact',
     'One **bold** `a < b` [link](/privacy-policy#mail), [mail](mailto:{email}?subject=A&B).',
     '3. third\n4. fourth',
     '- point',
@@ -16,10 +16,10 @@ test('a text has headings with anchors, lists, tables, emphasis and links', () =
   ].join('\n\n');
   const { html, headings, source } = document.parse(text);
   expect(source).toBe(text);
-  expect(headings).toEqual([{ id: 'what-we-do', heading: 'What we do' }]);
+  expect(headings).toMatchObject([{ id: 'what-we-do', heading: 'What we do' }, { id: 'contact-1' }]);
   expect(html.replaceAll('\n', '')).toBe(
     [
-      '<h2 id="what-we-do">What <em>we</em> do</h2>',
+      '<h2 id="what-we-do">What <em>we</em> do</h2><h2 id="contact-1">Contact</h2>',
       '<p>One <strong>bold</strong> <code>a &lt; b</code> <a href="/privacy-policy#mail">link</a>, ',
       '<a href="mailto:%7Bemail%7D?subject=A&amp;B">mail</a>.</p>',
       '<ol start="3"><li>third</li><li>fourth</li></ol><ul><li>point</li></ul>',

@@ -39,6 +39,7 @@ interface Text {
 /** The text as HTML, without what it may not have; `refuse` is told that in sentences which name the line. */
 function render(text: string, refuse: (sentence: string) => void): Text {
   const slugger = new GithubSlugger();
+  slugger.slug('contact'); // The address of the form below the text.
   const headings: Text['headings'][number][] = [];
   // What the parser adds itself has no position.
   let line = 1;
