@@ -487,7 +487,7 @@ test('a held application is discarded with a reason, and still released', async 
   await confirm('Release');
   await expect(asha.getByText(`${reference} released.`)).toBeVisible();
   await expect(heading(asha, 'Held Back')).toBeFocused();
-  await expect(asha.getByText('It was held, and released')).toBeVisible();
+  await expect(asha.getByText('It was released')).toBeVisible();
 });
 
 test('an answer is taken back, or recorded without an email', async ({ ravi, visitors }) => {

@@ -87,13 +87,7 @@ export function actOnMessages(
       retry: () => retryByHand(transaction, reference, now),
       unsend: () => unsendAnswer(transaction, id, person.id),
     }[name]();
-    if (!result)
-      return {
-        release: `${reference} is neither held nor discarded; there is nothing to release.`,
-        discard: `${reference} is discarded already.`,
-        retry: `Every email of ${reference} was sent, or is being sent.`,
-        unsend: `It is too late: the answer to ${reference} is on its way, or you took it back already.`,
-      }[name];
+    if (!result) return `It is too late: ${reference} has changed meanwhile. Look at it again.`;
     if (name === 'retry') await record('message.retry', { tried: Number(result) });
     else await record(`message.${name}`, reason === '' ? {} : { reason });
   });

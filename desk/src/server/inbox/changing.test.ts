@@ -82,10 +82,11 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const reference = await bed.apply();
     const give = async (to: Colleague) =>
       (await work(asha, reference, { assigneeId: null }, { assigneeId: to.id })).failed[0]?.message;
-    expect(await give(ravi)).toContain('Ravi Enquiries may not see applications');
+    const refused = 'This person may no longer see the message. Choose somebody else.';
+    expect(await give(ravi)).toBe(refused);
     const leaver = await bed.person('A Leaver', 'hiring');
     await bed.site.sql(`update people set revoked_at = created_at where id = '${leaver.id}'`);
-    expect(await give(leaver)).toBe('This person can no longer log in. Choose somebody else.');
+    expect(await give(leaver)).toBe(refused);
     expect((await leaver.send('GET', '/api/account')).statusCode).toBe(401);
   });
 
@@ -101,7 +102,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect(await atOnce('discard', { references: [other], reason: 'A robot' })).toEqual([other]);
     expect(await atOnce('release', { references: [held], reason: 'I know her' })).toEqual([held]);
     expect((await change(asha, 'release', { references: [sent] })).failed).toEqual([
-      { reference: sent, message: expect.stringContaining('there is nothing to release') },
+      { reference: sent, message: expect.stringContaining('It is too late') },
     ]);
     const shown = await asha.detail(held);
     expect(shown).toMatchObject({ held: false, decision: 'released' });
@@ -160,7 +161,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     expect((await change(asha, 'retry', { references: [reference] })).done).toEqual([reference]);
     await bed.site.sql("update deliveries set status = 'sent'");
     const again = await change(asha, 'retry', { references: [reference] });
-    expect(again.failed[0]?.message).toContain('was sent, or is being sent');
+    expect(again.failed[0]?.message).toContain('It is too late');
     expect((await asha.detail(reference)).history).toMatchObject([
       { action: 'message.retry', detail: { tried: 2 } },
     ]);

@@ -78,9 +78,8 @@ async function updateMessages(
     if (isOld) return changedMeanwhile(transaction, reference, timeZone);
     const isGiven = changed.includes('assigneeId');
     const assignee = isGiven && to.assigneeId ? await findAssignee(transaction, to.assigneeId) : null;
-    if (assignee === undefined) return 'This person can no longer log in. Choose somebody else.';
-    if (assignee && !kindsOf({ roles: readRoles(assignee.roles) }).includes(message.kind))
-      return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
+    if (assignee === undefined || (assignee && !kindsOf(assignee).includes(message.kind)))
+      return 'This person may no longer see the message. Choose somebody else.';
     // Another state ends the time for which it was put off.
     const rest = changed.includes('state') ? { later: null } : {};
     const next = { ...stored, ...rest, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
@@ -113,13 +112,15 @@ async function updateMessages(
 }
 
 /** Somebody to whom a message is given; undefined when they have no access any more. */
-const findAssignee = (transaction: Transaction<Tables>, id: string) =>
-  transaction
+async function findAssignee(transaction: Transaction<Tables>, id: string) {
+  const row = await transaction
     .selectFrom('people')
     .select(['id', 'name', 'roles', 'email', 'mails_off_at'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, roles: readRoles(row.roles) };
+}
 
 /** Each changes what others see of the work on a message. */
 const workActions = ['state', 'assign', 'reply', 'elsewhere', 'later'].map((name) => `message.${name}`);

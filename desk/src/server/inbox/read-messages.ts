@@ -1,11 +1,4 @@
-import {
-  dayIn,
-  monthsLater,
-  noticeLanguageNames,
-  printableLine,
-  printableText,
-  timeInWords,
-} from '@veramasa/contract';
+import { dayIn, monthsLater, noticeLanguageNames, printableLine, printableText } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { MessageTable } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
@@ -121,19 +114,9 @@ export function summaryOf(row: MessageRow, call: InboxCall) {
 
 /** The message with this reference. Refuses one that does not exist, was erased, or is of another kind. */
 export async function findMessage(call: InboxCall, reference: string) {
-  const { database, kinds, timeZone } = call;
   const row = await selectMessages(call).where('reference', '=', reference).executeTakeFirst();
   if (row) return row;
-  const tombstone = await database.reader
-    .selectFrom('tombstones')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('kind', 'in', kinds)
-    .executeTakeFirst();
-  if (!tombstone) throw new Refusal('not_found', `There is no message ${reference} that you may see.`);
-  const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
-  const time = timeInWords(tombstone.erased_at, timeZone);
-  throw new Refusal('not_found', `${reference} was erased ${cause}, ${time}.`);
+  throw new Refusal('not_found', `There is no message ${reference} that you may see, or it was erased.`);
 }
 
 /** Everything about a message. Marks it as read. */

@@ -122,13 +122,16 @@ function Message({ message, view, back }: ContentProps & { readonly back: string
 
 function HeldNotice({ message }: { readonly message: MessageDetail }) {
   const { decision, decidedAt, doubts } = message;
-  const was = doubts.length > 0 ? 'It was held, and' : 'It was';
   return (
     <Notice kind="warning">
       <p>
-        <b>{decision ? `${was} ${decision}` : 'This message is held'}</b>
-        {decision && decidedAt && ' on '}
-        {decision && decidedAt && <Time at={decidedAt} />}
+        <b>{decision ? `It was ${decision}` : 'This message is held'}</b>
+        {decidedAt && (
+          <>
+            {' '}
+            on <Time at={decidedAt} />
+          </>
+        )}
         {decision ? '.' : ': the staff get no email with it until somebody decides.'}
       </p>
       <ul>
