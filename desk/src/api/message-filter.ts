@@ -20,8 +20,8 @@ export const filterFields = {
   /** Id of a person, or `none`. */
   assignee: v.exactOptional(shortText),
   /** First and last day, `2026-11-01`, in the company's time zone. */
-  from: v.exactOptional(dayText('from')),
-  to: v.exactOptional(dayText('to')),
+  from: v.exactOptional(dayText),
+  to: v.exactOptional(dayText),
   /** Wire values. */
   location: v.exactOptional(shortText),
   source: v.exactOptional(shortText),

@@ -11,8 +11,6 @@ export { filterFields, type MessageFilter, type MessageView, workStates };
 
 const access = ['enquiries', 'hiring'] as const;
 
-const wrongFilter = 'The address has a filter that the desk does not know. Choose it again.';
-
 /** At most 50 messages, newest first. */
 export type MessagePage = ResultOf<typeof reads.listMessages>;
 
@@ -26,10 +24,7 @@ export type DeliveryEntry = MessageDetail['deliveries'][number];
 export type MessageDetail = ResultOf<typeof reads.openMessage>;
 
 /** The reference of a message, such as ENQ-7F3K9M. */
-const referenceSchema = v.pipe(
-  v.string(),
-  v.regex(referencePattern, 'This is not the reference of a message, such as ENQ-7F3K9M.'),
-);
+const referenceSchema = v.pipe(v.string(), v.regex(referencePattern));
 
 const wrongReferences = 'Choose between 1 and 200 messages.';
 
@@ -41,7 +36,7 @@ const workSchema = v.object({
   /** Id of a person; null for nobody. */
   assigneeId: v.exactOptional(v.nullable(v.pipe(v.string(), v.uuid()))),
   /** The day in the company's time zone on which it needs work again; null for now. */
-  later: v.exactOptional(v.nullable(dayText('later'))),
+  later: v.exactOptional(v.nullable(dayText)),
 });
 
 /** The work on a message. */
@@ -57,14 +52,11 @@ export type Overview = ResultOf<typeof counts.readOverview>;
 
 export const listMessages = route('GET /api/messages', {
   access,
-  query: v.message(
-    v.object({
-      ...filterFields,
-      /** Key of the page. */
-      after: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]+ [\w-]+$/))),
-    }),
-    wrongFilter,
-  ),
+  query: v.object({
+    ...filterFields,
+    /** Key of the page. */
+    after: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]+ [\w-]+$/))),
+  }),
   answer: type<MessagePage>(),
 });
 
@@ -125,16 +117,13 @@ export const factsOf = ({ kind, sender, about, reference }: Filled): Readonly<Re
 
 export const updateMessages = route('PATCH /api/messages', {
   access,
-  body: v.message(
-    v.object({
-      /**
-       * `from` is what the person sees, so that two people cannot overwrite each other. What is the same in both, or absent
-       * in `to`, stays as it is.
-       */
-      messages: upTo200(v.object({ reference: referenceSchema, from: workSchema, to: workSchema })),
-    }),
-    `${wrongReferences} Then choose a state, a person or a day.`,
-  ),
+  body: v.object({
+    /**
+     * `from` is what the person sees, so that two people cannot overwrite each other. What is the same in both, or absent
+     * in `to`, stays as it is.
+     */
+    messages: upTo200(v.object({ reference: referenceSchema, from: workSchema, to: workSchema })),
+  }),
   answer: type<BulkResult>(),
 });
 
@@ -144,29 +133,26 @@ export const updateMessages = route('PATCH /api/messages', {
  */
 export const actOnMessages = route('POST /api/messages/actions', {
   access,
-  body: v.message(
-    v.object({
-      name: v.picklist(['release', 'discard', 'retry', 'unsend']),
-      references: upTo200(referenceSchema),
-      /** To discard a held message needs one; the audit log keeps it. */
-      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-    }),
-    `${wrongReferences} A reason has at most 500 characters.`,
-  ),
+  body: v.object({
+    name: v.picklist(['release', 'discard', 'retry', 'unsend']),
+    references: upTo200(referenceSchema),
+    /** To discard a held message needs one; the audit log keeps it. */
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  }),
   answer: type<BulkResult>(),
 });
 
 export const eraseMessages = route('POST /api/messages/erase', {
   access,
   verified: true,
-  body: v.object({ references: upTo200(referenceSchema) }, wrongReferences),
+  body: v.object({ references: upTo200(referenceSchema) }),
   answer: type<BulkResult>(),
 });
 
 /** The messages of a list as a file, without their resumes. */
 export const exportMessages = route('GET /api/export', {
   access,
-  query: v.message(v.object({ ...filterFields, format: v.picklist(['csv', 'json']) }), wrongFilter),
+  query: v.object({ ...filterFields, format: v.picklist(['csv', 'json']) }),
 });
 
 export const readOverview = route('GET /api/overview', { access: 'person', answer: type<Overview>() });

@@ -58,6 +58,6 @@ export type AuditEntry = AuditPage['entries'][number];
 /** The entries with all words of `text` until the end of a day, newest first; `after` is the key of a page. */
 export const readAuditLog = route('GET /api/audit', {
   access: ['admin'],
-  query: v.partial(v.object({ after: shortText, text: shortText, until: dayText('until') })),
+  query: v.partial(v.object({ after: shortText, text: shortText, until: dayText })),
   answer: type<AuditPage>(),
 });

@@ -10,34 +10,29 @@ const wrongNote = 'Write a note: what has changed?';
 
 const nothingChosen = 'Nothing is chosen. Choose a changed page, then publish.';
 
-const wrongTime = 'Choose the day and the time of the publication.';
-
-const publishSchema = v.object(
-  {
-    /** What has changed, in one line: shown in the list of releases. */
-    note: v.pipe(
-      v.string(wrongNote),
-      v.transform(printableLine),
-      v.minLength(3, wrongNote),
-      v.maxLength(200, 'Write a note of at most 200 characters.'),
-    ),
-    /**
-     * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found".
-     * Every address that vanishes needs an answer.
-     */
-    addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
-    /**
-     * The draft as the publisher has read it, and the files of it that are published. The desk answers `changed` when one
-     * of them is another by now, or the draft has moved.
-     */
-    base: gitHash,
-    tree: gitHash,
-    paths: v.pipe(v.array(contentPath), v.minLength(1, nothingChosen), v.maxLength(1000)),
-    /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
-    at: v.optional(v.string(wrongTime)),
-  },
-  wrongNote,
-);
+const publishSchema = v.object({
+  /** What has changed, in one line: shown in the list of releases. */
+  note: v.pipe(
+    v.string(wrongNote),
+    v.transform(printableLine),
+    v.minLength(3, wrongNote),
+    v.maxLength(200, 'Write a note of at most 200 characters.'),
+  ),
+  /**
+   * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found".
+   * Every address that vanishes needs an answer.
+   */
+  addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
+  /**
+   * The draft as the publisher has read it, and the files of it that are published. The desk answers `changed` when one
+   * of them is another by now, or the draft has moved.
+   */
+  base: gitHash,
+  tree: gitHash,
+  paths: v.pipe(v.array(contentPath), v.minLength(1, nothingChosen), v.maxLength(1000)),
+  /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
+  at: v.optional(v.string()),
+});
 
 export type PublishBody = v.InferOutput<typeof publishSchema>;
 

@@ -126,14 +126,11 @@ export const unreadableRequest = 'The desk cannot read this request. Reload the 
 /** A short text of a request, such as an id. */
 export const shortText = v.pipe(v.string(), v.maxLength(200));
 
-/** A day, `2026-11-01`; `name` is that of its field. */
-export function dayText(name: string) {
-  const wrong = `"${name}" is not a day. Write it as 2026-11-21.`;
-  return v.pipe(
-    v.string(wrong),
-    v.check((text) => startOfDay(text, 'UTC') !== undefined, wrong),
-  );
-}
+/** A day, `2026-11-01`. */
+export const dayText = v.pipe(
+  v.string(),
+  v.check((text) => startOfDay(text, 'UTC') !== undefined),
+);
 
 /** A name on one line with at least a visible letter, without characters that change how text beside it is shown. */
 export const lineSchema = (wrong: string, maxLength: number) =>

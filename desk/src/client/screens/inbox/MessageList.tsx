@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { MessageView } from '../../../api/messages.ts';
-import { Refusal } from '../../../api/route.ts';
 import { usePerson } from '../../session.ts';
 import { useAction } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +33,6 @@ export function MessageList() {
   const select = (references: ReadonlySet<string>) => setSelection({ path, references });
 
   const { messages = [], total = null } = list.data ?? {};
-  const isInvalid = list.error instanceof Refusal && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
 
   const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
@@ -118,7 +115,7 @@ export function MessageList() {
           <Keyboard keys={keys} />
         </Lists>
         <ListFilters />
-        <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
+        <ErrorNotice error={list.error} />
         {list.isPending && <Loading />}
         {messages.length > 0 && (
           <MessageTable
