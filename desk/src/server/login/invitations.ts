@@ -87,16 +87,8 @@ export async function findInvitation(
   const { id, email, personId, name, revoked_at } = row;
   // A person with an account keeps their roles and gets these too; a removed one returns with only the new ones.
   const own = revoked_at === null ? (row.ownRoles ?? '') : '';
-  const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
-  const roles = readRoles(`${row.roles} ${own}`);
-  return {
-    id,
-    email,
-    roles,
-    person,
-    /** Whether the person has all of the roles already. */
-    sameRoles: roles.length === readRoles(own).length,
-  };
+  const person = personId === null ? null : { id: personId, name: name ?? '' };
+  return { id, email, roles: readRoles(`${row.roles} ${own}`), person };
 }
 
 /** One answer for a used, an expired, a withdrawn and an unknown invitation. */
@@ -114,7 +106,7 @@ export const invitationGone = () =>
  */
 export async function acceptInvitation(
   transaction: Kysely<Tables>,
-  { id, email, person, roles: all, sameRoles }: NonNullable<Awaited<ReturnType<typeof findInvitation>>>,
+  { id, email, roles: all }: NonNullable<Awaited<ReturnType<typeof findInvitation>>>,
   name: string | undefined,
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }> {
@@ -139,7 +131,6 @@ export async function acceptInvitation(
     recordAction(transaction, { person: joined, action, detail }, now);
   for (const passkey of await endAccess(transaction, joined.id))
     await record('passkey.remove', { passkey, reason: 'new invitation' });
-  if (!sameRoles)
-    await record(person?.active ? 'person.roles' : 'person.join', { person: joined.name, roles });
+  await record('person.join', { person: joined.name, roles });
   return joined;
 }
