@@ -98,22 +98,24 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     });
   };
 
-  const cancelPlan = async (editor: Editor): Promise<void> => {
-    await withinTransaction(database.writer, async (transaction) => {
+  /** Cancels the plan; false when there is none, or it runs. */
+  const endPlan = (editor: Editor): Promise<boolean> =>
+    withinTransaction(database.writer, async (transaction) => {
       const plan = await transaction
         .updateTable('publications')
         .set({ state: 'cancelled', ended_at: clock().toISOString() })
         .where('state', '=', 'planned')
         .returning(['note', 'due_at'])
         .executeTakeFirst();
-      if (!plan)
-        throw new Refusal(
-          'not_found',
-          'No publication is planned any more. If it runs at this moment, wait until it has ended; then you can go back to the earlier release.',
-        );
+      if (!plan) return false;
       const detail = { note: plan.note, at: plan.due_at ?? '' };
       await recordAction(transaction, { person: editor, action: 'content.unschedule', detail }, clock());
+      return true;
     });
+
+  const cancelPlan = async (editor: Editor): Promise<void> => {
+    if (!(await endPlan(editor)))
+      throw new Refusal('not_found', 'No publication is planned any more; perhaps it runs at this moment.');
   };
 
   /** Starts the planned publication when its time has come. */
@@ -164,11 +166,8 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
     await recordAction(database.writer, entry, clock());
     await switchRelease(config.releasesDir, commit);
-    // The plan was made on what is taken back. A colleague who goes back at the same moment may have cancelled it.
-    if ((await readPlan(database.writer))?.state === 'planned')
-      await cancelPlan(editor).catch(async (error: unknown) => {
-        if (await readPlan(database.writer)) throw error;
-      });
+    // The plan was made on what is taken back.
+    await endPlan(editor);
   };
 
   return { publishDraft, planPublication, cancelPlan, publishDue, takeOffClosed, compareTo, goBackTo };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mailTime, timeInWords } from '@veramasa/contract';
+import { mailTime } from '@veramasa/contract';
 import type { PublicationTable, Tables } from '@veramasa/database/schema';
 import { oneLine } from '@veramasa/messages/mail/mail';
 import type { PublicationWords } from '@veramasa/messages/message-mails/desk-mails';
@@ -26,8 +26,6 @@ const detailSchema = v.object({
   errors: texts,
   /** What does not keep the site from being published, such as pages that are too large: sentences. */
   warnings: texts,
-  /** Addresses of the public site that vanish and need an answer; empty unless it failed because of them. */
-  vanished: texts,
   /** With `PUBLISH=pull-request`: the branch that was sent, and where a pull request is opened, if that is known. */
   branch: v.optional(v.nullable(v.string()), null),
   pullRequest: v.optional(v.nullable(v.string()), null),
@@ -147,17 +145,11 @@ export class PublicationError extends Error {
   }
 }
 
-/** A planned publication that begins later than that says so. */
-const lateMs = 5 * 60_000;
-
 /** What is said of a publication that succeeded. */
-export function success(row: PublicationRow, timeZone: string): string {
-  const { due_at, started_at, commit_id } = row;
+export function success(row: PublicationRow): string {
   if (readDetail(row).branch !== null)
     return 'The changes were sent for review. They become public when the engineers have merged the branch.';
-  const done = commit_id === null ? 'Everything of it was public already.' : 'The new pages are public.';
-  if (due_at === null || Date.parse(started_at ?? due_at) - Date.parse(due_at) <= lateMs) return done;
-  return `${done} They were planned for ${timeInWords(due_at, timeZone)}, but the desk was not running or was busy then.`;
+  return row.commit_id === null ? 'Everything of it was public already.' : 'The new pages are public.';
 }
 
 const same = 'The public site is as it was.';

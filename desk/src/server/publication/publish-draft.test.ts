@@ -117,8 +117,7 @@ test('a page disappears only after the answer "Page not found"', async () => {
   expect(failed).toMatchObject({
     state: 'failed',
     message: 'Addresses of the public site would vanish. The public site is as it was.',
-    errors: ['/talk-to-us would vanish. Choose where its visitors are sent, then publish again.'],
-    vanished: ['/talk-to-us'],
+    errors: ['/talk-to-us would vanish. Add it to Redirects, then publish again.'],
   });
   await removeOpening();
   const notFound = { '/talk-to-us': null, '/join-us/weaver': null };

@@ -38,7 +38,7 @@ export type Publisher = ReturnType<typeof publisherOf>;
 
 /** Makes commits public, one at a time. A database has one desk. */
 export function publisherOf(desk: DraftDesk) {
-  const { database, config, clock, log, draft, manifest } = desk;
+  const { database, config, clock, log, draft } = desk;
   const stopping = new AbortController();
   let running: { readonly superseded: AbortController; readonly end: Promise<void> } | undefined;
   let recovered: Promise<void> | undefined;
@@ -175,7 +175,7 @@ export function publisherOf(desk: DraftDesk) {
     const open = await draft();
     // A branch is public only when the engineers have merged it.
     if (commit !== null && branch === null) await open.moveTo(commit);
-    const done = { state: 'done', message: success(row, manifest.company.timeZone) } as const;
+    const done = { state: 'done', message: success(row) } as const;
     await end(row, done, {
       person: { id: person_id, name: person_name },
       action: 'content.publish',

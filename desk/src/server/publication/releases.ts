@@ -67,10 +67,7 @@ export async function buildRelease(
   const vanished = lostAddresses(publicManifest(deps), manifest).filter((address) => !answered.has(address));
   if (vanished.length > 0)
     throw new PublicationError('Addresses of the public site would vanish.', {
-      errors: vanished.map(
-        (address) => `${address} would vanish. Choose where its visitors are sent, then publish again.`,
-      ),
-      vanished,
+      errors: vanished.map((address) => `${address} would vanish. Add it to Redirects, then publish again.`),
     });
   const current = currentRelease(config.releasesDir);
   if (current !== null && !(await contains(repository, commit, current)))

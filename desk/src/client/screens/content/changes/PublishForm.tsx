@@ -60,11 +60,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   useEffect(() => () => void keepFocus(), []);
   if (!asked || !pages) return <ErrorNotice error={error} />;
   const paths = chosen.map(({ path }) => path);
-  const lost = asked.filter(({ path }) => paths.includes(path));
-  // What only the build of the last publication has found has no page in the draft.
-  const built = publication?.state === 'failed' ? publication.vanished : [];
-  const found = built.filter((address) => lost.every((known) => known.address !== address));
-  const vanished = [...lost, ...found.map((address) => ({ address, title: '', suggested: '/' }))];
+  const vanished = asked.filter(({ path }) => paths.includes(path));
   const obstacle =
     state === 'running'
       ? 'A publication runs. Wait until it has ended.'
@@ -121,7 +117,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
             <Select
               key={address}
               name={address}
-              label={title ? `${title}, ${address}` : address}
+              label={`${title}, ${address}`}
               options={options}
               defaultValue={suggested}
             />

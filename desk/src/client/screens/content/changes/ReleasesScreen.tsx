@@ -17,7 +17,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 
 export function ReleasesScreen() {
   const { releases } = useSuspenseQuery(queryOf(readReleases)).data;
-  const { mode, planned } = useSuspenseQuery(publicationQuery).data;
+  const { planned } = useSuspenseQuery(publicationQuery).data;
   const mayPublish = usePerson().has('publisher');
   const [compared, setCompared] = useState<Release>();
   const makePublic = async ({ commit, note, at }: Release) => {
@@ -48,11 +48,7 @@ export function ReleasesScreen() {
   return (
     <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>
       {releases.length === 0 ? (
-        <p>
-          {mode === 'here'
-            ? 'Nothing has been published from the desk yet.'
-            : 'This site is published by pull requests. To take a change back, ask the engineers to revert its pull request.'}
-        </p>
+        <p>There are no releases yet. A site that is published by pull requests has none.</p>
       ) : (
         <RowTable
           rows={releases.map((release) => ({ ...release, id: release.commit }))}
