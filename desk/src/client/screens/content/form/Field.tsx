@@ -122,7 +122,6 @@ function ObjectField(props: ControlProps) {
 /** Entries that are added and removed: those of a list are moved as well, those of a record have a name. */
 function EntriesField(props: ControlProps) {
   const { schema, value, path, label, onChange } = props;
-  const { onAdd } = use(FormContext);
   const { additionalProperties, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const isRecord = typeof additionalProperties === 'object';
   const items = isRecord ? additionalProperties : (schema.items ?? {});
@@ -135,8 +134,7 @@ function EntriesField(props: ControlProps) {
   const add = () => {
     let name = isRecord ? 'new-entry' : String(entries.length);
     for (let number = 2; names.includes(name); number++) name = `new-entry-${number}`;
-    change([...entries, [name, isOfObjects ? {} : '']]);
-    onAdd([...path, name]);
+    change([...entries, [name, isOfObjects ? {} : null]]);
     reveal([...path, name]);
   };
   const move = (from: number, to: number) => {
@@ -147,10 +145,6 @@ function EntriesField(props: ControlProps) {
     order.remove(at);
     change(entries.toSpliced(at, 1));
   };
-  const rename = (at: number, entry: api.Value, name: string) => {
-    change(entries.with(at, [name, entry]), true);
-    onAdd([...path, name]);
-  };
   // A list of a fixed length only changes its entries.
   const isFixed = entries.length <= minItems && maxItems === minItems;
   const list = entries.map(([name, entry], at) => {
@@ -158,7 +152,12 @@ function EntriesField(props: ControlProps) {
     const fieldLabel = isRecord ? name : `${items.title ?? label} ${at + 1}`;
     const field = <Field schema={items} value={entry} path={own} label={fieldLabel} isRequired isEntry />;
     const named = isRecord ? (
-      <EntryName name={name} names={names} isId={isOfObjects} onRename={(next) => rename(at, entry, next)}>
+      <EntryName
+        name={name}
+        names={names}
+        isId={isOfObjects}
+        onRename={(next) => change(entries.with(at, [next, entry]), true)}
+      >
         {field}
       </EntryName>
     ) : (
@@ -175,11 +174,7 @@ function EntriesField(props: ControlProps) {
       />
     );
     return (
-      <li
-        key={keys[at]}
-        data-entry={own.join('/')}
-        className={isOfObjects ? undefined : isRecord ? styles.keyed : styles.row}
-      >
+      <li key={keys[at]} className={isOfObjects ? undefined : isRecord ? styles.keyed : styles.row}>
         {isOfObjects ? (
           <Entry path={own} name={title} note={isRecord ? name : ''} buttons={buttons}>
             {named}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
@@ -39,12 +39,6 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
     if (field !== null) reveal(field.split('/'));
   }, [field]);
   const [words, setWords] = useState('');
-  // A new entry says what it needs when it is left, for another field and not for its pictures or another window.
-  const [added, setAdded] = useState<api.FieldPath>();
-  const leave = ({ relatedTarget: next }: FocusEvent) => {
-    const inside = `[data-entry=${JSON.stringify(added?.join('/'))}], dialog`;
-    if (next && !next.closest(inside)) setAdded(undefined);
-  };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [preview, setPreview] = useStored('preview', 'closed', search.has('preview') ? 'open' : undefined);
   const isPreviewOpen = preview === 'open';
@@ -56,7 +50,6 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const undo = () => reveal(draft.undo());
   const redo = () => reveal(draft.redo());
   const save = async () => {
-    setAdded(undefined);
     await draft.save();
     reveal(draft.state().issues[0]?.path);
   };
@@ -80,15 +73,14 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   };
   const folder = api.pageFolderOf(file.path);
   const { value, saved, conflicts, past, future } = state;
-  const issues = useMemo(
-    () => state.issues.filter(({ path }) => !added || !api.startsWith(path, added)),
-    [state.issues, added],
-  );
   const form = useMemo(() => {
-    // A field that is still empty says nothing: the bar lists it.
-    const shown = [...issues, ...saved.issues.filter(({ path }) => api.valueAt(saved.value, path))];
-    return { issues: shown, onChange: draft.change, onAdd: setAdded };
-  }, [issues, saved, draft]);
+    // A field in which nothing was written yet says nothing: the bar lists it.
+    const refused = state.issues.filter(
+      ({ path }) => (api.valueAt(draft.state().value, path) ?? null) !== null,
+    );
+    const left = saved.issues.filter(({ path }) => api.valueAt(saved.value, path));
+    return { issues: [...refused, ...left], onChange: draft.change };
+  }, [state.issues, saved, draft]);
   const parts = partsOf(file);
   return (
     <Screen
@@ -128,7 +120,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
         ) : (
           isPreviewOpen && <Preview file={file} words={words} />
         )}
-        <Stack className={styles.form} onBlur={leave} onFocus={follow} onInput={follow} onSelect={follow}>
+        <Stack className={styles.form} onFocus={follow} onInput={follow} onSelect={follow}>
           {/* Nothing is saved until the person has chosen. */}
           {conflicts.length > 0 && (
             <Stack as="section" className={styles.conflict} aria-labelledby="conflict">
@@ -156,7 +148,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
           <FormContext value={form}>
             <Field schema={file.schema} value={value} path={[]} label={file.title} isRequired />
           </FormContext>
-          <SaveBar state={state} issues={issues}>
+          <SaveBar state={state}>
             {parts.length > 2 && <ActionMenu label="Parts" of={file.title} look="quiet" items={parts} />}
             <Button look="quiet" disabled={past.length === 0} onClick={undo}>
               Undo

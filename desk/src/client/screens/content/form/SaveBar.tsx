@@ -11,22 +11,20 @@ import styles from './form.module.css';
 
 interface SaveBarProps {
   readonly state: DraftState;
-  /** Those of its issues that the form shows. */
-  readonly issues: DraftState['issues'];
   readonly children: ReactNode;
 }
 
 /** Whether the form is saved, and the fields that need a change before, or before a publication. It stays at the end of the window. */
-export function SaveBar({ state, issues, children }: SaveBarProps) {
+export function SaveBar({ state, children }: SaveBarProps) {
   const { timeZone } = useSession().company;
-  const listed = issues.length > 0 ? issues : state.saved.issues;
+  const listed = state.issues.length > 0 ? state.issues : state.saved.issues;
   return (
     <div data-lower-edge className={styles.bar}>
       <Outcome />
       <ErrorNotice error={state.error}>What you typed is still here.</ErrorNotice>
       <div className={styles.actions}>
-        <p role="status" className={styles.status} data-problem={isStuck({ ...state, issues }) || undefined}>
-          {statusOf(state, issues, timeZone)}
+        <p role="status" className={styles.status} data-problem={isStuck(state) || undefined}>
+          {statusOf(state, timeZone)}
         </p>
         {isPending(state) && (
           <Hint as="span" aria-hidden="true">
@@ -54,7 +52,7 @@ export function SaveBar({ state, issues, children }: SaveBarProps) {
 }
 
 /** Fields with what they need; each is a link to the field. */
-export const Issues = ({ issues }: Pick<SaveBarProps, 'issues'>) => (
+export const Issues = ({ issues }: Pick<DraftState, 'issues'>) => (
   <Stack as="ul" gap="small" className={styles.issues}>
     {issues.map(({ path, label, message }) => (
       <li key={path.join(' ') + message}>
@@ -68,13 +66,12 @@ export const Issues = ({ issues }: Pick<SaveBarProps, 'issues'>) => (
 );
 
 /** The same while a person types, so that it is read aloud once and not at each key. */
-function statusOf(state: DraftState, shown: DraftState['issues'], timeZone: string): string {
+function statusOf(state: DraftState, timeZone: string): string {
   const { issues, conflicts, error, saved, savedAt, isMerged, author } = state;
   if (conflicts.length > 0) return `Not saved. ${conflictTitle(state)}`;
   const fields = (count: number) => (count === 1 ? '1 field needs' : `${count} fields need`);
-  if (shown.length > 0) return `Not saved: ${fields(shown.length)} a change`;
+  if (issues.length > 0) return `Not saved: ${fields(issues.length)} a change`;
   if (error) return 'Not saved';
-  if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
   const left = saved.issues.length;
   const unfinished = left > 0 ? `. Before it is shown or published, ${fields(left)} a change` : '';
   if (!savedAt) return `What you type is saved in the draft${unfinished || '.'}`;

@@ -5,11 +5,9 @@ interface FormState {
   readonly issues: readonly ContentIssue[];
   /** `isTyped`: one key of several, which are taken back together. */
   readonly onChange: (path: FieldPath, value: Value | undefined, isTyped?: boolean) => void;
-  /** Takes the place of an entry that was added. */
-  readonly onAdd: (path: FieldPath) => void;
 }
 
-export const FormContext = createContext<FormState>({ issues: [], onChange: () => {}, onAdd: () => {} });
+export const FormContext = createContext<FormState>({ issues: [], onChange: () => {} });
 
 export interface FieldProps {
   readonly schema: FormSchema;
