@@ -6,11 +6,6 @@ import { lettersOf } from './place-of.ts';
 
 const desk = document.querySelector<HTMLElement>('script[data-desk]')?.dataset.desk ?? '';
 
-/** How long a framed block is kept in view while styles and pictures move it. */
-const settleMs = 2000;
-const layout = new ResizeObserver(scrollToFramed);
-let settled: ReturnType<typeof setTimeout>;
-
 if (parent !== window) {
   // The desk says it beside the frame, where it covers nothing.
   document.querySelector('.desk-draft')?.remove();
@@ -73,15 +68,11 @@ function show(words: string): void {
 /** Frames a block in place of the last one, and scrolls to it. */
 function frame(block: Element | undefined): void {
   document.querySelector('[data-desk-framed]')?.removeAttribute('data-desk-framed');
-  // A new observation reports it at once.
-  layout.disconnect();
   if (!block) return;
   for (let around: Element | null = block; around; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
   block.setAttribute('data-desk-framed', '');
-  layout.observe(document.body);
-  clearTimeout(settled);
-  settled = setTimeout(() => layout.disconnect(), settleMs);
+  scrollToFramed();
 }
 
 function scrollToFramed(): void {
