@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Link, Outlet, ScrollRestoration, useRouteError } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { Refusal } from '../api/route.ts';
 import styles from './Shell.module.css';
 import { Shell } from './Shell.tsx';
 import { Button } from './ui/Button.tsx';
 import { Loading, Stack } from './ui/Layout.tsx';
-import { Screen } from './ui/Screen.tsx';
 
 /** Screens by their paths, each loaded when it is opened. */
 const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>
@@ -27,6 +26,8 @@ const inside = screens({
   audit: async () => (await import('./screens/Audit.tsx')).Audit,
 });
 
+const unknown = { path: '*', element: <Navigate to="/" replace /> };
+
 export const router = createBrowserRouter([
   {
     Component: Root,
@@ -41,7 +42,7 @@ export const router = createBrowserRouter([
       {
         Component: Shell,
         // Inside the shell, so that the navigation stays when a screen fails.
-        children: [{ ErrorBoundary: ScreenError, children: [...inside, { path: '*', Component: NotFound }] }],
+        children: [{ ErrorBoundary: ScreenError, children: [...inside, unknown] }],
       },
     ],
   },
@@ -85,15 +86,5 @@ function ScreenError() {
       </p>
       {!isFinal && <Button onClick={() => location.reload()}>Reload the page</Button>}
     </Stack>
-  );
-}
-
-function NotFound() {
-  return (
-    <Screen title="There is no such screen" width="narrow">
-      <p>
-        The address may be mistyped, or the message is erased. <Link to="/">Go to the overview</Link>.
-      </p>
-    </Screen>
   );
 }

@@ -58,7 +58,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
   const wrong = await answerInNewTab(page, 'Log in in a new tab', 'bala');
   await expect(wrong.getByRole('alert')).toContainText('Your account at the provider has no access');
-  await expect(heading(wrong, 'It was not confirmed')).toBeVisible();
+  await expect(heading(wrong, 'Log in')).toBeVisible();
   await expectAccessible(wrong);
   await wrong.close();
   const refused = page.waitForResponse('**/api/invitations');

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
 import { explainOpenidFailure, readInvitation, startOpenid } from '../../api/login.ts';
 import { addressOf } from '../../api/route.ts';
@@ -21,16 +21,9 @@ export function Login() {
   const code = address.get('failed');
   // Why the provider did not log somebody in.
   const failed = code && <Notice kind="error">{explainOpenidFailure(code)}</Notice>;
-  if (person && failed)
-    return (
-      <Panel title="It was not confirmed">
-        {failed}
-        <p>You are still logged in. Close this tab and try again in the first one.</p>
-        <Link to="/">Go to the desk</Link>
-      </Panel>
-    );
   const next = ownPath(address.get('next'));
-  if (person) return <Navigate to={next} replace />;
+  // In the tab of a proof that failed, it can be tried again.
+  if (person && !failed) return <Navigate to={next} replace />;
   return (
     <Panel title="Log in">
       {method === 'openid' && (

@@ -74,13 +74,12 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
     },
   ];
   const actionsOf = (person: api.PersonEntry) => {
-    const isOwn = person.id === id;
-    const item = (label: string, act: typeof changeRoles) => [label, () => act(person, isOwn)] as const;
+    const item = (label: string, act: typeof changeRoles) => [label, () => act(person)] as const;
     if (person.revokedAt) return [item('Invite again', inviteAgain)];
     return [
       item('Change roles', changeRoles),
       ...(method === 'passkey' ? [item('Invite again (lost key)', inviteAgain)] : []),
-      ...(isOwn ? [] : [item('Revoke access', revoke)]),
+      ...(person.id === id ? [] : [item('Revoke access', revoke)]),
     ];
   };
   return (
@@ -94,7 +93,7 @@ function PeopleTable({ caption, people }: Pick<api.PeopleAnswer, 'people'> & { r
   );
 }
 
-const changeRoles = ({ id, name, roles }: api.PersonEntry, isOwn: boolean) =>
+const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
   ask({
     title: `Roles of ${name}`,
     body: (
@@ -105,20 +104,10 @@ const changeRoles = ({ id, name, roles }: api.PersonEntry, isOwn: boolean) =>
     ),
     action: 'Save roles',
     run: async (fields) => {
-      const chosen = rolesIn(fields);
-      if (isOwn && !chosen.includes('admin') && !(await ask(ownAdminRole)))
-        throw new Error('Nothing is saved. You are still an administrator.');
-      await call(api.changeRoles, { path: { id }, body: { roles: chosen } });
+      await call(api.changeRoles, { path: { id }, body: { roles: rolesIn(fields) } });
     },
     done: `The roles of ${name} are saved.`,
   });
-
-const ownAdminRole = {
-  title: 'Remove your own role Administrator?',
-  body: 'You can no longer open People and Audit log. Only another administrator can give it back.',
-  action: 'Remove role',
-  danger: true,
-};
 
 const inviteAgain = ({ email, roles }: Pick<api.InvitationEntry, 'email' | 'roles'>) =>
   ask({

@@ -66,20 +66,16 @@ function openBelow(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/** Arrow keys, Home, End and first letters move the focus among buttons, of which Tab reaches one. Rows may be a grid. */
+/** Arrow keys, Home and End move the focus among buttons, of which Tab reaches one. Rows may be a grid. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   const items = [...currentTarget.querySelectorAll('button')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);
   const row = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length;
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -at, End: -1 - at };
-  const isStep = key in steps;
-  if (isStep) event.preventDefault();
-  const isNamed = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(key);
-  const next = isStep
-    ? items.at((at + steps[key as keyof typeof steps]) % items.length)
-    : [...items.slice(at + 1), ...items].find(isNamed);
+  const next = key in steps && items.at((at + steps[key as keyof typeof steps]) % items.length);
   if (!next) return;
+  event.preventDefault();
   for (const item of items) item.tabIndex = item === next ? 0 : -1;
   next.focus();
 }
