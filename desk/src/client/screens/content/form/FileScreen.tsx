@@ -8,7 +8,7 @@ import { useStored } from '../../../shared-value.ts';
 import { tell } from '../../../ui/actions.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { ask } from '../../../ui/Dialog.tsx';
-import { Notice, Stack } from '../../../ui/Layout.tsx';
+import { Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview } from '../preview/Preview.tsx';
@@ -19,7 +19,7 @@ import { isUnsaved, useDraftFile } from './draft-file.ts';
 import { Field } from './Field.tsx';
 import styles from './form.module.css';
 import { FormContext } from './form-context.ts';
-import { conflictTitle, Issues, SaveBar, useLeaving } from './SaveBar.tsx';
+import { conflictTitle, SaveBar, useLeaving } from './SaveBar.tsx';
 
 export function FileScreen() {
   const [search] = useSearchParams();
@@ -41,7 +41,9 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const [words, setWords] = useState('');
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [preview, setPreview] = useStored('preview', 'closed', search.has('preview') ? 'open' : undefined);
-  const isPreviewOpen = preview === 'open';
+  // The bar says what the page needs before it is shown.
+  const isUnfinished = file.page !== null && state.saved.issues.length > 0;
+  const isPreviewOpen = preview === 'open' && !isUnfinished;
   const togglePreview = () => {
     flushSync(() => setPreview(isPreviewOpen ? 'closed' : 'open'));
     // In a narrow window it is above the form. The whole is as high as a window.
@@ -110,16 +112,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
       }
     >
       <div className={styles.layout}>
-        {isPreviewOpen && file.page && saved.issues.length > 0 ? (
-          <Stack as="section" id="preview" aria-label="Preview" data-width="phone">
-            <Notice kind="warning">
-              <p>The page is shown here when these fields are filled in:</p>
-              <Issues issues={saved.issues} />
-            </Notice>
-          </Stack>
-        ) : (
-          isPreviewOpen && <Preview file={file} words={words} />
-        )}
+        {isPreviewOpen && <Preview file={file} words={words} />}
         <Stack className={styles.form} onFocus={follow} onInput={follow} onSelect={follow}>
           {/* Nothing is saved until the person has chosen. */}
           {conflicts.length > 0 && (
@@ -156,7 +149,7 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
             <Button look="quiet" disabled={future.length === 0} onClick={redo}>
               Redo
             </Button>
-            <Button aria-expanded={isPreviewOpen} onClick={togglePreview}>
+            <Button aria-expanded={isPreviewOpen} disabled={isUnfinished} onClick={togglePreview}>
               {isPreviewOpen ? 'Close preview' : 'Preview'}
             </Button>
           </SaveBar>

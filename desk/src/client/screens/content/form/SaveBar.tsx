@@ -52,7 +52,7 @@ export function SaveBar({ state, children }: SaveBarProps) {
 }
 
 /** Fields with what they need; each is a link to the field. */
-export const Issues = ({ issues }: Pick<DraftState, 'issues'>) => (
+const Issues = ({ issues }: Pick<DraftState, 'issues'>) => (
   <Stack as="ul" gap="small" className={styles.issues}>
     {issues.map(({ path, label, message }) => (
       <li key={path.join(' ') + message}>
