@@ -40,7 +40,7 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByRole('status').filter({ hasText: 'Building the pages…' })).toBeVisible();
   await expect(isPublic(page)).toBeVisible(published);
-  expect(await page.getByText('All pages are as the public sees them.').isVisible(), 'at once').toBe(true);
+  expect(await page.getByText('Editors have changed nothing').isVisible(), 'at once').toBe(true);
   await expect(page.getByRole('heading', { name: 'Changes' })).toBeFocused();
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('It takes some time');
   await expect(isPublic(page)).toContainText(/\d+ things are left to do before the launch\./);
@@ -132,7 +132,7 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
   await expect(page.getByRole('checkbox', { name: 'Publish Home' })).toBeChecked();
   await expect(page.getByLabel('What has changed?'), 'before the question').toBeHidden();
   answerQuestion();
-  const question = page.getByRole('group', { name: 'An address of the site vanishes.' });
+  const question = page.getByRole('group', { name: 'Addresses of the site vanish.' });
   await expect(question).toContainText('Weaver, /join-us/weaver', published);
   const answer = question.getByRole('combobox');
   await expect(answer).toHaveValue('/join-us');

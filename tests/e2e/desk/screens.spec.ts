@@ -46,7 +46,7 @@ test('the keyboard reaches content and menus; headings receive focus', async ({ 
   const item = (name: string) => page.getByRole('menuitem', { name });
   await menu.focus();
   // As fast as somebody who knows the menu.
-  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  for (const key of ['Enter', 'ArrowDown']) await page.keyboard.press(key);
   await expect(item('Invite again')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -23,15 +23,7 @@ export function Audit() {
     { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
     { label: 'Person', cell: ({ person }) => person },
     { label: 'Action', cell: (entry) => auditText(entry, titles) },
-    {
-      label: 'Message',
-      cell: ({ reference }) =>
-        reference && (
-          <Link className={styles.reference} to={auditAddress({ text: reference })}>
-            {reference}
-          </Link>
-        ),
-    },
+    { label: 'Message', cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
   ];
   return (
     <Screen

@@ -33,7 +33,7 @@ export function ActionMenu({ label = 'Actions', of, look, items }: ActionMenuPro
   const spoken = of ? `${label}: ${of}` : label;
   return (
     <>
-      <Button look={look} aria-label={spoken} aria-haspopup="menu" popoverTarget={id} onKeyDown={openBelow}>
+      <Button look={look} aria-label={spoken} aria-haspopup="menu" popoverTarget={id}>
         {label}
         <span aria-hidden="true" className={styles.arrow} />
       </Button>
@@ -58,12 +58,6 @@ export function ActionMenu({ label = 'Actions', of, look, items }: ActionMenuPro
       </div>
     </>
   );
-}
-
-function openBelow(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }
 
 /** Arrow keys, Home and End move the focus among buttons, of which Tab reaches one. Rows may be a grid. */

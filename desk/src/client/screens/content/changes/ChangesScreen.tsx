@@ -44,9 +44,7 @@ export function ChangesScreen() {
       <p>
         {pages.length > 0
           ? `${pages.length === 1 ? 'One page has' : `${pages.length} pages have`} changes that are not public yet.`
-          : changes.waiting.length > 0
-            ? 'Editors have changed nothing.'
-            : 'All pages are as the public sees them. Choose a page to change it.'}
+          : 'Editors have changed nothing that is not public.'}
       </p>
       <div className={styles.changes}>
         <Stack className={styles.publish}>

@@ -104,11 +104,7 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
     >
       {vanished.length > 0 && (
         <fieldset className={styles.vanished}>
-          <legend>
-            {vanished.length === 1
-              ? 'An address of the site vanishes. Choose where its visitors are sent.'
-              : `${vanished.length} addresses of the site vanish. Choose where their visitors are sent.`}
-          </legend>
+          <legend>Addresses of the site vanish. Choose where their visitors are sent.</legend>
           <Hint>
             Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
             the publication.
