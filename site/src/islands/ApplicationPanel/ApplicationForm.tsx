@@ -102,9 +102,9 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
         </p>
       }
     >
-      <TextField autoComplete="name" {...textField('name', 'name')} wide />
+      <TextField autoComplete="name" {...textField('name', 'name')} />
       <EmailField {...field('email')} />
-      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
+      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} wide />
       <TextField {...textField('Posttype', 'position')} wide defaultValue={position} />
       <ResumeField {...field(resumeField)} progress={progress} onCancel={() => running.current?.abort()} />
       <Field {...field('comment')} label={words.comments} hint={words.commentsHint} wide>

@@ -79,9 +79,9 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
         {...textField('last_name', 'lastName')}
         hint={words.lastNameHint}
       />
-      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
+      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} wide />
       <EmailField {...field('email')} />
-      <TextField autoComplete="organization" {...textField('organization', 'organisation')} wide />
+      <TextField autoComplete="organization" {...textField('organization', 'organisation')} />
       <ChoiceField {...field('refered')} label={words.heard} options={referredOptions} />
       <ChoiceField {...field('location')} label={words.place} options={locationOptions} />
       <Field {...field('comment')} label={words.message} wide>

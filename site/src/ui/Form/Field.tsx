@@ -58,7 +58,7 @@ export function EmailField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>)
 }
 
 /** The phone number of either form; keeps digits only. */
-export function PhoneField(props: Pick<TextFieldProps, 'id' | 'name' | 'error' | 'placeholder'>) {
+export function PhoneField(props: Pick<TextFieldProps, 'id' | 'name' | 'error' | 'placeholder' | 'wide'>) {
   return (
     <TextField
       label={both.phone}
