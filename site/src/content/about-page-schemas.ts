@@ -104,7 +104,7 @@ export const missionPageSchema = companyPage('/mission').extend({
 export const storiesPageSchema = companyPage('/success-stories').extend({
   heading: fixed('Our Success Stories', 'Heading', 'The large heading at the top of the page.'),
   openOne: openOneSchema,
-  listHeading: line('Heading of the list', 'Read out before the testimonials by screen readers, not shown.'),
+  listHeading: line('Heading of the list', 'Stands above the testimonials.'),
   invitation: invitationSchema,
 });
 
@@ -260,7 +260,7 @@ export const careersPageSchema = companyPage('/join-us').extend({
   hero: field('Large drawing', 'The line that draws itself below the heading.', heroDrawing),
   sample: sample('the owner has confirmed the practices and promises of this page').default(false),
   timeline: group('Timeline', 'What candidates can expect, below the large drawing.', {
-    heading: line('Heading', 'Read aloud before the cards; not shown.'),
+    heading: line('Heading', 'Stands above the cards.'),
     cards: fixedEntries('Cards', timelineCard, [
       'Innovative Environment',
       'Career Growth and Development',

@@ -35,7 +35,7 @@ export function CareersHero({ hero, ...page }: CareersPage & HeroProps) {
 export function Timeline({ heading, cards, sample }: CareersPage['timeline'] & Pick<CareersPage, 'sample'>) {
   return (
     <section className={`container ${joinUs.timeline}`}>
-      <h2 className="visually-hidden">{heading}</h2>
+      <h2>{heading}</h2>
       <SampleNote kind="practices" entries={[{ sample }]} />
       <ol>
         {cards.map(({ icon, title, text, points, plane }) => (

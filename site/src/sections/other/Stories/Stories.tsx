@@ -9,7 +9,7 @@ import styles from './Stories.module.css';
 export function Stories({ listHeading, stories }: StoriesModel) {
   return (
     <section className="container">
-      <h2 className="visually-hidden">{listHeading}</h2>
+      <h2>{listHeading}</h2>
       <SampleNote kind="stories" entries={stories} className={styles.note} />
       <ul className={styles.stories}>
         {stories.map(({ id, plane, mark, markAlt, quote, measure, figure, author, role, link }) => (
