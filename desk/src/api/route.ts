@@ -63,15 +63,10 @@ export type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest
     : Rest
   : never;
 
-type Given<Schema> = Schema extends v.GenericSchema ? Constant<v.InferInput<Schema>> : undefined;
+type Given<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined;
 
 // biome-ignore lint/complexity/noBannedTypes: an object without required keys
 type Part<Key extends string, Value> = [Value] extends [undefined] ? {} : { readonly [_ in Key]: Value };
-
-/** Takes lists that the caller may not change, such as the state of a component. */
-type Constant<Value> = {
-  readonly [Key in keyof Value]: Value[Key] extends (infer Item)[] ? readonly Item[] : Value[Key];
-};
 
 /** Address of a route with its values, for links and pictures. */
 export function addressOf(

@@ -156,10 +156,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
 }
 
 const act = (name: 'release' | 'discard' | 'retry', references: readonly string[], reason = '') =>
-  call(api.actOnMessages, { body: { name, references, reason } });
+  call(api.actOnMessages, { body: { name, references: [...references], reason } });
 
 async function erase(references: readonly string[]) {
-  const result = await call(api.eraseMessages, { body: { references } });
+  const result = await call(api.eraseMessages, { body: { references: [...references] } });
   result.done.forEach(forgetDrafts);
   return result;
 }

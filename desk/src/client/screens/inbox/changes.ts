@@ -32,7 +32,7 @@ type WorkChange = InputOf<typeof api.updateMessages>['body']['messages'][number]
 
 const workChange = (changes: readonly WorkChange[], done: string): Change => ({
   done,
-  send: () => call(api.updateMessages, { body: { messages: changes } }),
+  send: () => call(api.updateMessages, { body: { messages: [...changes] } }),
   undo: (references) => {
     const changed = changes.filter(({ reference }) => references.includes(reference));
     const back = changed.map(({ reference, from, to }) => ({ reference, from: to, to: from }));

@@ -82,7 +82,7 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
   }
   const answered = messages.map(({ reference, answerCount }) => ({ reference, answerCount }));
   const takeBack = async (references: readonly string[]) => {
-    const send = () => call(api.actOnMessages, { body: { name: 'unsend', references } });
+    const send = () => call(api.actOnMessages, { body: { name: 'unsend', references: [...references] } });
     await changeMessages({ done: 'no longer answered', send });
     const typed = readDraft(draft);
     if (!typed.startsWith(text)) writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
