@@ -9,7 +9,7 @@ import { configOrExit, exit } from '@veramasa/messages/process/run-process';
 import { optionsOrExit } from './options-or-exit.ts';
 
 // Makes the site in site/dist the public release, named after the commit of this checkout, and brings the commit to the
-// repository of the desk. Until the first publication of the desk, site/dist is public and this does nothing. Without
+// repository of the desk. Until the first publication of the desk, site/dist is public and no release is made. Without
 // --back it refuses a commit that lacks what editors have published. --undo publishes the release before that of COMMIT.
 
 const root = resolve(import.meta.dirname, '..');
@@ -42,19 +42,20 @@ else if (values.undo !== undefined) {
     await switchRelease(releasesDir, commit);
   });
   console.log(`The release ${commit.slice(0, 10)} is public.`);
-  if (contentRepository !== null && !values.back) updateRepository(contentRepository);
 }
+// Also before the first publication, which builds what the repository has.
+if (contentRepository !== null && !values.back && !values.undo) updateRepository(contentRepository);
 
 /** The next publication of an editor must contain this commit. */
 function updateRepository(repository: string): void {
-  const { uid, gid } = statSync(repository);
+  const owner = statSync(repository, { throwIfNoEntry: false });
   const { status, stderr } = spawnSync('git', ['-C', repository, 'pull', '--quiet', '--ff-only'], {
     encoding: 'utf8',
     // Git refuses a repository of another user.
-    ...(process.getuid?.() === 0 && { uid, gid }),
+    ...(process.getuid?.() === 0 && owner && { uid: owner.uid, gid: owner.gid }),
   });
   if (status !== 0)
     console.error(
-      `${stderr.trim()}\nThe repository of the desk does not have this commit yet, and editors cannot publish until then: as its owner, run git -C ${repository} pull --ff-only.`,
+      `${stderr.trim()}\nThe repository of the desk does not have this commit yet. Before editors publish, run as its owner: git -C ${repository} pull --ff-only`,
     );
 }

@@ -77,16 +77,17 @@ test('a deploy that lacks changes of editors is refused, and can be undone', asy
 });
 
 test('a deploy brings its commit to the repository of the desk', async () => {
-  await published(commit('first'));
+  commit('first');
   const repository = join(folder, 'repository');
   git('clone', '--quiet', '.', repository);
   const second = commit('second');
-  const settings = { CONTENT_REPOSITORY: repository };
-  expect(release([], settings).status).toBe(0);
+  // The first publication of an editor must not take it back.
+  expect(release([], { CONTENT_REPOSITORY: repository }).status).toBe(0);
   expect(git('-C', repository, 'rev-parse', 'HEAD')).toBe(second);
+  await published(second);
   git('-C', repository, 'remote', 'remove', 'origin');
   commit('third');
-  expect(release([], settings)).toMatchObject(ends(0, 'editors cannot publish until then'));
+  expect(release([], { CONTENT_REPOSITORY: repository })).toMatchObject(ends(0, 'Before editors publish'));
 });
 
 /** Puts a link to a folder of root in place of a folder of the release as soon as the release is its own. */
