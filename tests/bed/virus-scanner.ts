@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type VirusScanner = Awaited<ReturnType<typeof startVirusScanner>>;
@@ -11,34 +12,28 @@ export async function startVirusScanner(path?: string) {
   const scanned: number[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    sockets.add(socket.on('error', () => {}));
     const pieces: Buffer[] = [];
     socket.on('data', (data) => {
       pieces.push(data);
       if (scanner.behaviour === 'hangs up') return socket.destroy();
-      // An end is four zeros; anything else cannot be one.
-      if (data.length >= 4 && data.readUInt32BE(data.length - 4) !== 0) return;
       const stream = readStream(Buffer.concat(pieces));
       if (stream === null || scanner.behaviour === 'silent') return;
       scanned.push(stream.length);
       socket.end(scanner.behaviour === 'error' ? 'INSTREAM size limit exceeded. ERROR\0' : verdict(stream));
     });
   });
-  await new Promise<void>((resolve) =>
-    path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve),
-  );
+  await once(path ? server.listen(path) : server.listen(0, '127.0.0.1'), 'listening');
   const scanner = {
     /** As CLAMAV_SOCKET. */
     address: path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned,
     /** What to do with the next streams. */
     behaviour: 'honest' as 'honest' | 'silent' | 'error' | 'hangs up',
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return server[Symbol.asyncDispose]();
+    },
   };
   return scanner;
 }

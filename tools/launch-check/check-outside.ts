@@ -87,15 +87,10 @@ export async function checkScanner({ virusScanner }: Config): Promise<Finding> {
   const [group, what, where] = ['Resumes', 'They are scanned for viruses.', 'CLAMAV_SOCKET'];
   if (!virusScanner)
     return open(group, what, 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).', where);
-  if ((await clamdScan(virusScanner)(Buffer.from('resume'))) === 'clean') return ready(group, what);
-  const silent =
-    'The virus scanner does not answer from here; the site holds applications without its answer.';
-  return unknown(
-    group,
-    silent,
-    'Start it (systemctl status clamav-daemon), or correct CLAMAV_SOCKET.',
-    where,
-  );
+  const answer = await clamdScan(virusScanner)(Buffer.from('resume')).catch(String);
+  if (answer === 'clean') return ready(group, what);
+  const silent = `The virus scanner does not answer from here (${answer}); the site holds applications without its answer.`;
+  return unknown(group, silent, 'See systemctl status clamav-daemon, or correct CLAMAV_SOCKET.', where);
 }
 
 /** Those that ask another program. */

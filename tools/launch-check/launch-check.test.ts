@@ -184,10 +184,10 @@ test("the SMTP check uses the sender's timeouts; an absent server is open", asyn
 
 test('a scanner that answers is ready, an absent one unknown, and none open', async () => {
   const scanner = await startVirusScanner();
-  const state = async (address: string) => (await checkScanner(configOf({ CLAMAV_SOCKET: address }))).state;
-  expect(await state(scanner.address)).toBe('ready');
+  const find = (address: string) => checkScanner(configOf({ CLAMAV_SOCKET: address }));
+  expect(await find(scanner.address)).toMatchObject({ state: 'ready' });
   await scanner.close();
-  expect([await state(scanner.address), await state('')]).toEqual(['unknown', 'open']);
+  expect(JSON.stringify([await find(scanner.address), await find('')])).toMatch(/unknown.*ECONNREF.*open/);
 });
 
 test('a recent backup is ready; an old, unfinished or missing one is open', () => {

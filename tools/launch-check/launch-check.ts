@@ -31,10 +31,7 @@ try {
 async function checkInstallation(): Promise<Finding[]> {
   const { findings, config } = checkConfiguration(process.env);
   if (!config)
-    return [
-      ...findings,
-      unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
-    ];
+    return [...findings, unknown('Outside', 'Nothing outside was checked.', 'Correct the configuration.')];
   const outside = await Promise.all(checksOutside.map((check) => check(config)));
   return [...findings, ...outside.flat(), checkBackups(config, new Date())];
 }

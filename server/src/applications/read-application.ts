@@ -52,12 +52,15 @@ async function readResume(
 ) {
   const found = await inspectResume(name, bytes);
   if (found !== null) return refusedResume(found, name);
-  const verdict = scan === null ? 'none' : await scan(bytes);
+  const scanned = scan?.(bytes).catch((error: unknown) => {
+    log.error({ err: error }, 'the virus scanner (CLAMAV_SOCKET) does not answer; the application is held');
+    return 'unanswered' as const;
+  });
+  const verdict = (await scanned) ?? 'none';
   if (verdict === 'infected') {
     log.warn({}, 'a resume was refused by the virus scanner');
     return refusedResume('resume_infected', name);
   }
-  if (verdict === 'unanswered') log.error({}, 'the virus scanner does not answer; the application is held');
   const attachment = {
     file_name: name,
     media_type: resumeMediaTypes[resumeKindOf(name) ?? 'pdf'],
