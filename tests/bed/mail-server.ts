@@ -8,9 +8,7 @@ import { until } from './until.ts';
 /** A fault of the mail server, and the step at which it occurs. */
 export interface Trouble {
   readonly at: 'greeting' | 'recipient' | 'text' | 'accepted';
-  /**
-   * A code or a line refuses the mail. Hanging up at the text keeps it all the same.
-   */
+  /** A code or a line refuses the mail. Hanging up at the text keeps it all the same. */
   readonly does: number | `${number} ${string}` | 'hang up';
 }
 

@@ -89,15 +89,16 @@ export function startOutboxWorker(deps: OutboxDeps) {
   let stopped = false;
   let woken = Promise.withResolvers<void>();
   let lastPoll: Date | null = null;
-  let isFailing = false;
+  let lastFailure = '';
 
   async function run(): Promise<void> {
     while (!stopped) {
       woken = Promise.withResolvers();
       const error: unknown = await poll().catch((error: unknown) => error);
-      // Once, and not each second while the database is away.
-      if (error && !isFailing) log.error({ err: error }, 'a round of the outbox failed, will be repeated');
-      isFailing = Boolean(error);
+      const failure = error ? `${Object(error).code} ${Object(error).message}` : '';
+      // Each cause once, and not each second while the database is away.
+      if (error && failure !== lastFailure) log.error({ err: error }, 'the outbox failed, will try again');
+      lastFailure = failure;
       if (!stopped) await Promise.race([woken.promise, wait(pollMs, undefined, { ref: false })]);
     }
     await Promise.all(running.flatMap(({ inFlight }) => [...inFlight.values()]));
@@ -162,8 +163,7 @@ export function startOutboxWorker(deps: OutboxDeps) {
         return failed(safeError(error).message);
       }
     }
-    const stopped = 'the server stopped before there was a result';
-    return failed(late.aborted ? `no result within ${tryMaxMs / 1000} s` : stopped);
+    return failed(late.aborted ? `no result within ${tryMaxMs / 1000} s` : 'the server stopped meanwhile');
   }
 
   /** Leaves out deliveries whose message was erased after they were claimed. */

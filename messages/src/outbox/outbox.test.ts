@@ -208,7 +208,7 @@ describe('refused mail in the outbox', () => {
   const mailsTo = (recipient: string) =>
     bed.mail.received.filter((mail) => mail.recipient === recipient).map(({ messageId }) => messageId);
 
-  test('is given up after a final refusal, else retried, and delays no other', async () => {
+  test('is given up after a final refusal, else retried; the log has each cause', async () => {
     bed.mail.trouble = (recipient) => {
       const [, at, does] = troubles.find(([address]) => address === recipient) ?? [];
       return at && does ? { at, does } : undefined;
@@ -240,6 +240,10 @@ describe('refused mail in the outbox', () => {
       if (address.startsWith('unsure')) expect(mailsTo(address)).toHaveLength(2);
       else expect(mailsTo(address), address).toHaveLength(status === 'failed' ? 0 : 1);
     expect(mailsTo(desk)).toHaveLength(troubles.length + 1);
+    for (const column of ['purpose', 'status']) {
+      await bed.sql(`alter table deliveries rename column ${column} to ${column}_is_gone`);
+      await until(() => logged.some((line) => Object(line).err?.message.includes(column)));
+    }
   });
 
   test('to the staff, or refused by a policy, is retried for weeks', async () => {
