@@ -53,6 +53,7 @@ if (process.argv[2] === '--out') {
   renameSync('.astro/moved', join(process.argv[3] ?? '', 'moved'));
   const home = readFileSync('content/home.yaml', 'utf8');
   if (home.includes('much time')) writeFileSync('.astro/pid', String(process.pid));
+  if (home.includes('an older version')) process.getBuiltinModule('child_process').execSync('true');
   if (home.includes('much memory')) {
     const kept = [];
     for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));

@@ -15,6 +15,7 @@ test('a build in a process is published, and one that fails leaves the site', as
   for (const [line, error] of [
     ['a mistake', 'content/home.yaml: the office of an opening is unknown.'],
     ['much memory', 'Building the pages needed more than 128 MB of memory.'],
+    ['an older version', 'The engineers have published a version that the desk does not have yet.'],
   ]) {
     const failed = await bed.publishChange(`Here is ${line}`);
     expect([failed.state, failed.errors[0]]).toEqual(['failed', expect.stringContaining(error ?? '')]);

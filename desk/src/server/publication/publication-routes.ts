@@ -21,7 +21,7 @@ import { git } from '../processes/git.ts';
 import { askForPublication, publicationNow } from './publication-requests.ts';
 import { type Editor, insertPublication, PublicationError, readPlan } from './publication-rows.ts';
 import { type Publisher, publisherOf, theDesk } from './publisher.ts';
-import { listReleases } from './releases.ts';
+import { listReleases, repositoryIsBehind } from './releases.ts';
 import { answerAddresses, notFoundTrailer, publicManifest, vanishedAddresses } from './vanished-addresses.ts';
 
 /** How often the desk checks whether a planned publication is due. */
@@ -223,9 +223,6 @@ async function newestDraft({ config, repository, draft }: DraftDesk): Promise<Dr
   await open.update();
   const current = currentRelease(config.releasesDir);
   if (current !== null && !(await contains(repository, await open.base(), current)))
-    throw new Refusal(
-      'unavailable',
-      'The engineers have published a version that the desk does not have yet. The person who runs the site must pull it into the repository of the desk.',
-    );
+    throw new Refusal('unavailable', repositoryIsBehind);
   return open;
 }

@@ -7,17 +7,15 @@ export async function pushBranch({ repository, log, clock }: DraftDesk, commit: 
   const branch = `desk/${clock().toISOString().slice(0, 10)}-${commit.slice(0, 8)}`;
   const { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
   const env = { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND };
-  let said: string;
-  try {
-    const push = ['push', 'origin', `${commit}:refs/heads/${branch}`];
-    const end = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
-    said = String((await runGit(repository, push, { env, signal: end })).stderr);
-  } catch (error) {
+  const push = ['push', 'origin', `${commit}:refs/heads/${branch}`];
+  const end = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
+  const { stderr } = await runGit(repository, push, { env, signal: end }).catch((error: unknown) => {
     log.error({ err: error }, 'the branch could not be pushed');
     const reason =
       'The Git host refused it or does not respond. Try again, or tell the person who runs the site: git push origin must work for the user of the desk.';
     throw new PublicationError('The branch was not sent.', { errors: [reason] });
-  }
+  });
+  const said = String(stderr);
   const address = new RegExp(`^remote:.*?(https?://\\S+${commit.slice(0, 8)}\\S*)`, 'm').exec(said)?.[1];
   return {
     branch,

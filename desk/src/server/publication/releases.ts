@@ -107,10 +107,15 @@ export const buildSite: Desk['build'] = async ({ config, repository, packages },
   throw new PublicationError('The pages could not be built.', { errors });
 };
 
+export const repositoryIsBehind =
+  'The engineers have published a version that the desk does not have yet. The person who runs the site must pull it into the repository of the desk.';
+
 function explainFailure(output: string, code: number | null, memoryMb: number): string[] {
   if (/heap out of memory/i.test(output))
     return [`Building the pages needed more than ${memoryMb} MB of memory. ${tellOperator}`];
   if (/ENOSPC|no space left/i.test(output)) return [diskFull];
+  // The build of an older version does what this desk does not allow.
+  if (output.includes('ERR_ACCESS_DENIED')) return [repositoryIsBehind];
   if (code === null || code === 128)
     return [`The system ended the build, perhaps because memory is short. Try again, or: ${tellOperator}`];
   // What follows is for people who program.
