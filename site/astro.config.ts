@@ -58,7 +58,7 @@ function contentSecurityPolicy(
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://veramasa.example',
+  site: process.env.SITE_URL || 'https://veramasa.example',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -37,6 +37,9 @@ const sources = [
 ];
 
 const values = optionsOrExit({ out: { type: 'string' } }, 'node tools/build.ts [--out FOLDER]');
+for (const name of ['SITE_URL', 'PUBLIC_API_ORIGIN'])
+  if (!/^(https?:\/\/[^/]+\/?)?$/.test(process.env[name] ?? ''))
+    fail(`${name} is "${process.env[name]}"; expected an http(s) origin, such as https://www.example.com.`);
 if (values.out) await build(resolve(values.out));
 else await replaceLast();
 
@@ -64,7 +67,7 @@ async function build(out: string): Promise<void> {
   if (process.stdout.isTTY) console.log('Building the site...');
   const options = siteBuild(root, out);
   const { status, signal } = spawnSync(process.execPath, options, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) fail(signal ? `The build was ended by ${signal}.` : undefined);
+  if (status !== 0) fail(signal ? `${signal} ended the build. It needs 1 GB of free memory.` : undefined);
 }
 
 /** Texts of editors are part of what it reads. */

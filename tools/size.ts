@@ -28,7 +28,7 @@ const limits = [
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_480, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_383, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_379, now: linesIn(...outside) },
   { limit: 'tests', most: 20_977, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

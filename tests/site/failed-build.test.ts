@@ -10,10 +10,11 @@ beforeAll(() => copyFixtureSite(copy));
 afterEach(() => writeFixtureContent(join(copy, 'content')));
 
 /** What a build of the copy says when it fails. Traces of our own programs do not help authors. */
-function failedBuild(): string {
+function failedBuild(settings: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
+    env: { ...process.env, ...settings },
   });
   const output = stdout + stderr;
   expect(status).toBe(1);
@@ -33,7 +34,8 @@ test('a failed build names file, field and type of a wrong value', { timeout: 12
   expect(output).toMatch(/order: Expected type .*number.*, received .*string/);
 });
 
-test('a failed build says what to write instead of a mistake in YAML', () => {
+test('a failed build says what to write instead of a wrong setting or YAML', () => {
+  expect(failedBuild({ PUBLIC_API_ORIGIN: 'x' })).toContain('PUBLIC_API_ORIGIN is "x"; expected an http');
   edit('content/industries/energy.yaml', (text) => text.replace(/^title: .*$/m, 'title: "Energy'));
   expect(failedBuild()).toMatch(
     /^content\/industries\/energy\.yaml, line \d+: .* Close it in the same text\.$/m,
