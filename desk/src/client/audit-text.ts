@@ -8,8 +8,11 @@ const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', unti
 /** Facts that are numbers of something. */
 const counted: Readonly<Record<string, string>> = { count: 'message', resumes: 'resume', tried: 'email' };
 
-/** What somebody did, in words: "Changed the state: from new, to answered". */
-export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+/** What somebody did, in words: "Changed the state: from new, to answered". `titles` are those of pages, by their files. */
+export function auditText(
+  { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
+  titles: ReadonlyMap<string, string> = new Map(),
+): string {
   const facts = Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(
@@ -17,7 +20,7 @@ export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detai
         (words[key] ?? '') +
         (key === 'roles'
           ? listRoles(String(value).split(' ') as Role[])
-          : String(value).replace('in_progress', 'in progress')) +
+          : (titles.get(String(value)) ?? String(value).replace('in_progress', 'in progress'))) +
         (counted[key] ? ` ${counted[key]}${value === 1 ? '' : 's'}` : ''),
     );
   return facts.length > 0 ? `${actionTexts[action]}: ${facts.join(', ')}` : actionTexts[action];

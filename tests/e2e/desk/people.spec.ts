@@ -106,7 +106,7 @@ test('a colleague gets other roles and loses access', async ({ desk, server, col
   await admin.getByLabel('Until day').fill('2026-11-22');
   await admin.getByRole('button', { name: 'Search' }).click();
   await expect(admin.getByRole('row', { name: /Revoked access/ })).toHaveCount(0);
-  await expect(admin.getByRole('cell', { name: 'Changed a page in the draft: home.yaml' })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
 });
 
 test('changed roles show at the next focus, and after a refusal', async ({ desk, colleague }) => {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
 import { type AuditEntry, readAuditLog } from '../../api/people.ts';
 import { addressOf, type InputOf } from '../../api/route.ts';
@@ -10,16 +10,19 @@ import { Time } from '../ui/Layout.tsx';
 import { type Column, RowTable } from '../ui/RowTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import styles from './Audit.module.css';
+import { treeQuery } from './content/queries.ts';
 
 export function Audit() {
   const [address] = useSearchParams();
   const [after, text = '', until] = ['after', 'text', 'until'].map((name) => address.get(name) ?? '');
   const wanted = { after, text, until };
   const { data } = useSuspenseQuery(queryOf(readAuditLog, { query: wanted }));
+  const { data: tree } = useQuery(treeQuery);
+  const titles = new Map(tree?.map(({ path, title }) => [path, title]));
   const columns: readonly Column<AuditEntry>[] = [
     { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
     { label: 'Person', cell: ({ person }) => person },
-    { label: 'Action', cell: auditText },
+    { label: 'Action', cell: (entry) => auditText(entry, titles) },
     { label: 'Message', cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
   ];
   return (

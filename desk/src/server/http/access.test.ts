@@ -51,7 +51,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'DELETE /api/people/:id': { callers: ['admin'], verified: true },
   'DELETE /api/invitations/:id': { callers: ['admin'], verified: true },
   'GET /api/audit': { callers: ['admin'] },
-  'GET /api/content': { callers: ['editor'] },
+  'GET /api/content': { callers: ['editor', 'admin'] },
   'GET /api/content/launch': { callers: ['editor', 'admin'] },
   'GET /api/content/texts': { callers: ['editor'] },
   'GET /api/content/file': { callers: ['editor'] },

@@ -6,7 +6,7 @@ import type { InputOf } from '../../../../api/route.ts';
 import { call, queryOf } from '../../../request.ts';
 import { Button, moveFocus } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/Input.tsx';
+import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Notice, Row, Stack } from '../../../ui/Layout.tsx';
 import { pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
@@ -104,27 +104,38 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
 
 /** The drawings of the site, in a dialog that closes when one is chosen. */
 function Drawings({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
-  const { names = [] } = useQuery({ ...queryOf(api.readDrawings), staleTime: 'static' }).data ?? {};
+  const { names: all = [] } = useQuery({ ...queryOf(api.readDrawings), staleTime: 'static' }).data ?? {};
+  const [filter, setFilter] = useState('');
+  const names = all.filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
   const first = names.includes(value) ? value : names[0];
   return (
-    <div role="listbox" aria-label="Drawings" className={styles.grid} onKeyDown={moveFocus}>
-      {names.map((id) => (
-        <button
-          key={id}
-          type="button"
-          role="option"
-          aria-selected={id === value}
-          tabIndex={id === first ? 0 : -1}
-          className={styles.option}
-          onClick={({ currentTarget }) => {
-            onChange(id);
-            currentTarget.closest('dialog')?.close();
-          }}
-        >
-          <img src={pictureUrl(id)} alt="" loading="lazy" />
-          <span>{id}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <TextInput
+        label="Find by name"
+        type="search"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      <div role="listbox" aria-label="Drawings" className={styles.grid} onKeyDown={moveFocus}>
+        {names.map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="option"
+            aria-selected={id === value}
+            tabIndex={id === first ? 0 : -1}
+            className={styles.option}
+            onClick={({ currentTarget }) => {
+              onChange(id);
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
+            <img src={pictureUrl(id)} alt="" loading="lazy" />
+            <span>{id}</span>
+          </button>
+        ))}
+        {names.length === 0 && 'No drawing has this name.'}
+      </div>
+    </>
   );
 }
