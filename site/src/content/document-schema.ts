@@ -134,8 +134,7 @@ export const sampleSchema = pageFacts
         });
   });
 
-/** Front matter of `content/insights/*.md`: an article. The file's name is the last part of its address. */
-export const insightSchema = z.object({
+const insight = z.object({
   name: line('Name', 'Short title for lists and the breadcrumb.'),
   title: pageFacts.shape.title,
   description: pageFacts.shape.description,
@@ -160,6 +159,12 @@ export const insightSchema = z.object({
   recheck,
   body: document,
 });
+
+/** `content/insights/*.md`: an article. The file's name is the last part of its address. */
+export const insightSchema = insight.refine(
+  ({ figures, body }) => figures.every(({ below }) => body.headings.some(({ heading }) => heading === below)),
+  { path: ['body'], error: 'must keep each heading below which a figure stands' },
+);
 
 /** `content/site-figures.yaml`: what was measured of this website. `npm run figures` writes those with a measure. */
 export const siteFiguresSchema = named('Figures of this website', {

@@ -45,12 +45,10 @@ function partsOf(node: Node, path: string, isField = false): Part[] {
   ];
 }
 
-const pictures = ['drawing', 'portrait', 'photograph'];
-
 /** An empty text would leave a hole on the page. The name of a picture must exist. */
 const acceptsEmpty = ({ node }: Part) =>
   node.type === 'string' &&
-  !pictures.includes(node.widget ?? '') &&
+  !['drawing', 'portrait', 'photograph'].includes(node.widget ?? '') &&
   !['enum', 'const', 'pattern', 'minLength', 'format'].some((rule) => rule in node);
 
 /** An object with any other fields, or a list or a text of any length. */

@@ -93,14 +93,10 @@ export async function getArticlePages() {
   return Promise.all(
     articles.map(async (page, index) => {
       const { html, source: text, headings } = page.body;
-      for (const { below } of page.figures)
-        if (!headings.some(({ heading }) => heading === below))
-          throw new Error(`${page.source}: there is no heading "${below}" for a figure to stand below.`);
+      const first = html.startsWith('<h2') ? 0 : 1;
       const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
         html: part,
-        figures: page.figures.filter(
-          ({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.heading,
-        ),
+        figures: page.figures.filter(({ below }) => below === headings[i - first]?.heading),
       }));
       const sectors = [...(await getServices()), ...(await getIndustries())]
         .filter(({ path }) => path === page.service || path === page.industry)

@@ -1,7 +1,7 @@
 import { articlesAbout, getSamples } from './documents.ts';
 import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
-import { type Entry, readEntries, readSingleton } from './read-entries.ts';
+import { readEntries, readSingleton } from './read-entries.ts';
 import { getIndustries, getServices, invitation, sectorLinks } from './sectors.ts';
 
 export async function getServicePages() {
@@ -46,7 +46,7 @@ export async function getIndustryPages() {
         sidebar: await getSidebar('industries', path),
         services,
         articles,
-        story: 'story' in page && page.story ? await story(page, page.story) : undefined,
+        story: 'story' in page ? await storyOf(page.story) : undefined,
         invitation: invitation(page, 'granite', articles[0] ?? services[0]),
       };
     }),
@@ -57,9 +57,8 @@ type SomePage = Awaited<ReturnType<typeof getIndustryPages>>[number];
 export type IndustryPage = Extract<SomePage, { readonly useCases: unknown }>;
 export type ProductPage = Exclude<SomePage, IndustryPage>;
 
-/** A customer of this industry in their own words. Throws, naming the file, when there is no such story. */
-async function story({ source }: Entry<'industries'>, id: string) {
-  const found = (await readEntries('stories')).find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`${source}: "story: ${id}" is not in content/stories.yaml.`);
-  return { ...found, all: await readSingleton('storiesPage') };
+/** A customer of an industry in their own words, while the story is there. */
+async function storyOf(wanted: string | undefined) {
+  const found = (await readEntries('stories')).find(({ id }) => id === wanted);
+  return found && { ...found, all: await readSingleton('storiesPage') };
 }

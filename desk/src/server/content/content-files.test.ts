@@ -68,6 +68,7 @@ test('the second of two editors at the same time is told and loses nothing', asy
 test.each<[string, Fields, (string | number)[], string]>([
   ['home.yaml', { cardLine: 'x'.repeat(80) }, ['cardLine'], 'Shorten it to 75 characters; there are 80.'],
   ['company.yaml', { legalName: '' }, ['legalName'], 'Fill in this field.'],
+  ['insights/half-past-five.md', { body: 'x' }, ['body'], expect.stringContaining('Must keep each heading')],
   ['pages/mission.yaml', { path: '/aim' }, ['path'], 'Write /mission.'],
   ['company.yaml', { email: 'x' }, ['email'], 'Write an email address, such as name@example.com.'],
   ['privacy/periods.yaml', { enquiryMonths: 1 }, ['enquiryMonths'], 'Write a number of at least 6.'],
