@@ -38,7 +38,7 @@ const size = { width: 1200, height: 630 };
 const panel = { left: 630, width: 570 };
 
 /** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
-export async function shareCardPicture({ path, plane, ...card }: PageFacts) {
+export async function shareCardPicture({ plane, ...card }: PageFacts) {
   const { ground, ink, softInk, sun } = colours[plane];
   const heading = card.heading.replaceAll('& ', '&\u00a0');
   const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
@@ -69,7 +69,8 @@ export async function shareCardPicture({ path, plane, ...card }: PageFacts) {
           ...promiseStyle,
           marginTop: 20,
           color: softInk,
-          fontSize: await promiseSize(card.cardLine, path),
+          fontSize: await promiseSize(card.cardLine),
+          lineClamp: 3,
         }}
       >
         {card.cardLine}
@@ -96,18 +97,17 @@ const promiseStyle = { display: 'block', fontFamily: 'card-text, card-text-ext',
 
 /** The space below the heading; the height leaves 28 pixels to the edge of the card. */
 const promiseBox = { width: 506, height: 104 };
-const promiseSizes = [27, 24, 22, 20];
 
-/** The largest font size in pixels with which the whole promise fits below the heading. Throws when none does. */
-export async function promiseSize(promise: string, path: string): Promise<number> {
-  for (const fontSize of promiseSizes) {
+/** The largest font size in pixels with which the whole promise fits below the heading. With the smallest its end is cut. */
+export async function promiseSize(promise: string): Promise<number> {
+  for (const fontSize of [27, 24, 22]) {
     const svg = await satori(<div style={{ ...promiseStyle, fontSize }}>{promise}</div>, {
       width: promiseBox.width,
       fonts: cardFonts,
     });
     if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= promiseBox.height) return fontSize;
   }
-  throw new Error(`The line of ${path} is too long for its share card; shorten it: "${promise}"`);
+  return 20;
 }
 
 /** The part of a drawing to show in place of its middle, as a viewBox: the sun, the founder's face, the two sources. */
