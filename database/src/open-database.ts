@@ -81,8 +81,8 @@ const placeOf = ({ dataDir, databaseUrl }: DatabaseOptions) =>
 export function explainUnusable(options: DatabaseOptions, error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const setting = options.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const right = /^EACCES|readonly|unable to open/.test(message) ? ' Let this user write the folder.' : '';
-  return `${placeOf(options)} (${setting}) cannot be used: ${message || code}.${right}`;
+  const todo = /^EACCES|readonly|unable to open/.test(message) ? ' Let this user write file and folder.' : '';
+  return `${placeOf(options)} (${setting}) cannot be used: ${message || code}.${todo}`;
 }
 
 /** SQLite's busy, locked, read-only, I/O error, corrupt, full, cannot open and not a database. */

@@ -5,6 +5,7 @@ import { listenError, openAtStart, StartError } from '@veramasa/messages/process
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import type { Desk } from './desk.ts';
+import { git } from './processes/git.ts';
 import { buildSite } from './publication/releases.ts';
 
 /** Opens the database and listens. Throws `StartError` and `UnusableSite`. */
@@ -16,8 +17,11 @@ export async function startDesk(
   const manifest = readSiteManifest(publicSite(config.releasesDir, builtSite));
   if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(`The desk is not built in ${clientFolder}. Run "npm run build:desk" first.`);
-  if (config.contentRepository !== null && !existsSync(join(config.contentRepository, '.git')))
-    throw new StartError(`CONTENT_REPOSITORY: there is no Git repository in ${config.contentRepository}.`);
+  if (config.contentRepository !== null)
+    await git(config.contentRepository, ['rev-parse']).catch(({ message }: Error) => {
+      const [, why = message] = message.split('\n');
+      throw new StartError(`CONTENT_REPOSITORY is not a Git repository of this user: ${why}.`);
+    });
   const database = await openAtStart({ ...config, migrates: false });
   try {
     const app = await buildDesk({

@@ -26,11 +26,10 @@ import { type ChangeRecord, finishChanges, type recordsFor, replaceFile } from '
 
 /** Opens the working copy of the draft. Creates it from the current commit of the repository as a git worktree. */
 export async function openWorkingCopy({ config, repository, packages, database: { reader } }: Desk) {
-  if (!existsSync(join(repository, '.git')))
-    throw new Refusal(
-      'unavailable',
-      'Pages cannot be changed here: this installation has no Git repository. Tell the person who runs the site.',
-    );
+  const none =
+    'Pages cannot be changed here: this desk has no Git repository of its own. Tell the person who runs the site.';
+  // Git refuses one of another user.
+  await git(repository, ['rev-parse']).catch(() => Promise.reject(new Refusal('unavailable', none)));
   const folder = join(config.dataDir, 'desk/draft');
   const conflictsFile = `${folder}.conflicts.json`;
   if (!existsSync(join(folder, '.git')))

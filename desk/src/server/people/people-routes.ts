@@ -92,10 +92,7 @@ async function findChangeable(transaction: Kysely<Tables>, personId: string, sta
   if (!person) throw new Refusal('not_found', 'This person has no access any more. Reload the page.');
   const admins = active.filter(({ roles }) => readRoles(roles).includes('admin'));
   if (!staysAdmin && admins.length === 1 && admins[0]?.id === person.id)
-    throw new Refusal(
-      'invalid',
-      `${person.name} is the only administrator. Make somebody else an administrator first.`,
-    );
+    throw new Refusal('invalid', `${person.name} is the only administrator. Make somebody else one first.`);
   return person;
 }
 
