@@ -158,10 +158,10 @@ test('a new story warns of a missing page, and takes steps back and forth', asyn
   const needs = page.getByText('Fill in this field.').filter({ visible: true });
   await expect(page.getByText(/^Not saved: \d fields? needs? a change$/)).toBeVisible();
   await expect(needs, 'where nothing was written yet').toHaveCount(0);
-  await quotation.fill('');
+  await page.getByRole('button', { name: /^A healthcare customer/ }).click();
+  await page.getByLabel('Place', { exact: true }).first().fill('');
   await expect(needs).toHaveCount(1);
-  await quotation.fill('They explained every seam.');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Undo' }).click();
   await expect(quotation).toHaveValue('');
   await expect(quotation).toBeFocused();
   await page.getByRole('button', { name: 'Redo' }).click();

@@ -28,9 +28,7 @@ export function TreeScreen() {
       title="Pages"
       actions={
         <Link to="/content/changes" className={styles.changes}>
-          {changes.files.length === 0
-            ? 'No changes yet'
-            : `Changes that are not public yet: ${changes.files.length}`}
+          Changes that are not public yet: {changes.files.length}
         </Link>
       }
     >

@@ -77,11 +77,11 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
   const { value, saved, conflicts, past, future } = state;
   const form = useMemo(() => {
     // A field in which nothing was written yet says nothing: the bar lists it.
-    const refused = state.issues.filter(
-      ({ path }) => (api.valueAt(draft.state().value, path) ?? null) !== null,
-    );
+    const versions = [draft.state().value, saved.value];
+    const isWritten = ({ path }: api.ContentIssue) =>
+      versions.some((version) => (api.valueAt(version, path) ?? null) !== null);
     const left = saved.issues.filter(({ path }) => api.valueAt(saved.value, path));
-    return { issues: [...refused, ...left], onChange: draft.change };
+    return { issues: [...state.issues.filter(isWritten), ...left], onChange: draft.change };
   }, [state.issues, saved, draft]);
   const parts = partsOf(file);
   return (
