@@ -14,10 +14,6 @@ test('a local desk has a preview beside it, a public one needs https and a proxy
   expect(previewOf({ ...desk, TRUST_PROXY: '' })).toEqual([expect.stringMatching(/^TRUST_PROXY is not set/)]);
   const own = 'https://preview.desk.example.com';
   expect(previewOf({ ...desk, DESK_PREVIEW_URL: own })).toBe(own);
-  expect(previewOf({ ...desk, DESK_PREVIEW_URL: desk.DESK_URL })).toEqual([
-    'DESK_PREVIEW_URL is the address of the desk; expected another host name or port.',
-  ]);
-  expect(previewOf({ ...desk, DESK_PREVIEW_URL: 'http://preview.example.com' })).toEqual([
-    'DESK_PREVIEW_URL is "http://preview.example.com"; expected https, as in DESK_URL.',
-  ]);
+  expect(`${previewOf({ ...desk, DESK_PREVIEW_URL: desk.DESK_URL })}`).toMatch('is the address of the desk');
+  expect(`${previewOf({ ...desk, DESK_PREVIEW_URL: 'http://b.example.com' })}`).toMatch('expected https');
 });

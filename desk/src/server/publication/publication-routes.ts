@@ -161,13 +161,13 @@ export function publishingOf(desk: DraftDesk, publisher: Publisher) {
     await publisher.supersede(
       `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
     );
+    // The plan was made on what is taken back. A kill must not leave it.
+    await endPlan(editor);
     const from = currentRelease(config.releasesDir);
     // Before the change: what cannot be recorded does not become public.
     const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
     await recordAction(database.writer, entry, clock());
     await switchRelease(config.releasesDir, commit);
-    // The plan was made on what is taken back.
-    await endPlan(editor);
   };
 
   return { publishDraft, planPublication, cancelPlan, publishDue, takeOffClosed, compareTo, goBackTo };

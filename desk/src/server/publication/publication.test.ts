@@ -163,6 +163,10 @@ test('going back ends a publication that runs, and cancels a planned one', async
   const message = expect.stringContaining('Asha Rao made an earlier release public meanwhile');
   expect(await bed.publication()).toMatchObject({ state: 'failed', message });
   expect((await bed.publishChange('Again', 'Again')).state).toBe('done');
+  await bed.change('Planned');
+  await bed.plan();
+  const refused = await bed.withoutAuditLog(goBack, 'content.unschedule');
+  expect([refused.statusCode, bed.shown()]).toEqual([500, 'Again']);
   // A colleague begins one at the same moment.
   await bed.site.sql("update publications set state = 'running' where note = 'Again'");
   expect(refusalOf(await goBack())).toMatch(/^409 .* is publishing at the moment/);
