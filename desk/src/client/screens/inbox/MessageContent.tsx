@@ -61,9 +61,9 @@ export function MessageContent({ message, view }: ContentProps) {
   );
 }
 
-/** Web and email addresses, and phone numbers with a country code or ten digits. */
+/** Web and email addresses, each from the beginning of a word, and phone numbers with a country code or ten digits. */
 const addresses =
-  /((?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]}'’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
+  /((?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]}'’]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ()-]{6,16}\d|(?<!\d)\d{10}(?!\d))/iu;
 
 /** A text in which addresses are links. They open in another tab, which learns nothing of the desk. */
 const LinkedText = ({ children: text }: { readonly children: string }) =>
