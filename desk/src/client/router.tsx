@@ -51,7 +51,6 @@ export const router = createBrowserRouter([
 // An address that is opened anew begins at the top.
 const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (load?.type === 'navigate') sessionStorage.removeItem('places');
-else document.documentElement.dataset.reloaded = '';
 
 function Root() {
   return (

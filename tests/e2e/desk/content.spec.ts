@@ -48,12 +48,14 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   await expectSaved(page);
   await expectStored('Saved after a second.');
   await promise.fill('Saved before another screen opens.');
-  await page.getByRole('link', { name: 'All pages' }).click();
-  await page.locator(`a[href="${formOf(path)}"]`).click();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole('link', { name: 'All pages' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
+  await page.goBack();
   await expect(promise).toHaveValue('Saved before another screen opens.');
+  expect(await page.evaluate(() => scrollY), 'the place of the form').toBe(900);
   await promise.fill('Saved although the page is left.');
   await page.goto('/content');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
   await expectStored('Saved although the page is left.');
   await page.goto(formOf(path));
   for (const text of ['Saved before a reload.', 'Saved before another one.']) {
@@ -117,7 +119,6 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await page.goto('/content');
   await page.getByLabel('Find a page').fill('kalamkari looms');
   await page.getByRole('link', { name: 'Find words on all pages' }).click();
-  await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
   await page.getByLabel('Replace with').fill('ikat looms');
   await page.getByRole('checkbox', { name: 'Tick all 2' }).check();
   await expectAccessible(page);

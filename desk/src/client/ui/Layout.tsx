@@ -1,5 +1,6 @@
 import { timeInWords } from '@veramasa/contract';
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
+import { useNavigationType } from 'react-router';
 import { useSession } from '../session.ts';
 import styles from './Layout.module.css';
 
@@ -94,7 +95,7 @@ export function Time({ at }: { readonly at: string }) {
 
 /** Shown while a screen loads; invisible at first, so that fast answers do not flicker. */
 export const Loading = () => (
-  <p role="status" className={styles.loading}>
+  <p role="status" className={styles.loading} data-returns={useNavigationType() === 'POP' || undefined}>
     Loading
   </p>
 );
