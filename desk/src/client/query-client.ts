@@ -1,6 +1,7 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../api/route.ts';
 import { sessionQuery } from './session.ts';
+import { keepFocus } from './ui/Layout.tsx';
 
 /** Answers are shown at once and read again in the background. A refusal is not repeated; a lost connection is. */
 export const queryClient = new QueryClient({
@@ -14,10 +15,12 @@ export const queryClient = new QueryClient({
   // A form reads its values once, with `staleTime: 'static'`. All else is read again, also after a refusal: somebody may
   // have changed it.
   mutationCache: new MutationCache({
-    onSettled: (_data, error) => {
+    onSettled: async (_data, error) => {
       const reading = queryClient.invalidateQueries();
       // A refusal is shown at once.
-      return error ? undefined : reading;
+      if (!error) await reading;
+      // The button that was pressed may have disappeared.
+      keepFocus();
     },
   }),
   defaultOptions: {

@@ -106,7 +106,7 @@ test('two editors keep both changes, and choose where they differ', async ({ col
   await expect(promise).toBeFocused();
   await ravi.getByRole('button', { name: 'Undo' }).click();
   await conflict.getByRole('button', { name: 'Save what the form has' }).click();
-  await expect(conflict).toBeHidden();
+  await expect(ravi.getByRole('heading', { level: 1 }), 'the conflict is gone').toBeFocused();
   await expectSaved(ravi);
   const { value } = await draftOf(asha, path);
   expect(value).toMatchObject({ promise: 'The promise of Ravi.', forWhom: 'The buyers of Asha.' });

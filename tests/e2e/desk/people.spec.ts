@@ -145,7 +145,6 @@ test('a person saves their account, changes passkeys and ends a session', async 
   await expect(page.getByText('Add a second passkey on another device')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
   const mails = page.getByRole('checkbox', { name: /^Email me/ });
@@ -158,7 +157,7 @@ test('a person saves their account, changes passkeys and ends a session', async 
   await page.reload();
   await expect(mails).not.toBeChecked();
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
-  await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
+  await expect(heading(page, 'Account'), 'the button is gone').toBeFocused();
 });
 
 const forgetProofs = `UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`;

@@ -5,7 +5,6 @@ import { sharedValue } from '../shared-value.ts';
 import { ActionForm, tell } from './actions.tsx';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { focusHeading } from './Layout.tsx';
 
 interface DialogProps extends ComponentProps<'dialog'> {
   readonly title: string;
@@ -56,7 +55,7 @@ interface Question {
   readonly body: ReactNode;
   /** Verb of the action, such as "Erase". */
   readonly action: string;
-  /** Whether it removes what it is about; the focus then goes to the heading. */
+  /** Whether it removes what it is about. */
   readonly danger?: boolean;
   readonly covers?: boolean;
   /** Runs the action with the values of the fields. When it fails, the dialog stays open and shows the error. */
@@ -110,7 +109,6 @@ export function Questions() {
           await run?.(fields);
           // An open dialog would take the focus back.
           flushSync(() => close(true));
-          if (danger) focusHeading();
           if (done) tell({ done });
         }}
         others={<Button onClick={() => close(false)}>Cancel</Button>}

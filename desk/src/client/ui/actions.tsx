@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { sharedValue } from '../shared-value.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './Layout.module.css';
-import { ErrorNotice, Hint, keepFocus, Notice, Row } from './Layout.tsx';
+import { ErrorNotice, Hint, Notice, Row } from './Layout.tsx';
 
 interface Told {
   readonly done?: ReactNode;
@@ -32,7 +32,7 @@ export function useUndo() {
     const { undo } = outcome.get();
     if (!undo) return;
     tell({});
-    action.mutate(() => undo.run(), { onSuccess: keepFocus });
+    action.mutate(undo.run);
   };
 }
 

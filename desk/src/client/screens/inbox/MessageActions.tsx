@@ -7,7 +7,6 @@ import { useAction } from '../../ui/actions.tsx';
 import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { ask } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { focusHeading, keepFocus } from '../../ui/Layout.tsx';
 import { type Change, changeMessages, markAs, update } from './changes.ts';
 import { forgetDrafts } from './drafts.tsx';
 import { choicesQuery } from './queries.ts';
@@ -27,15 +26,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const { timeZone } = useSession().company;
   const { id } = usePerson();
   const action = useAction();
-  const run = (change: Change) =>
-    // The button that was pressed may disappear when the messages are read again.
-    action.mutate(() => changeMessages(change).then(() => onDone(false)), { onSuccess: keepFocus });
+  const run = (change: Change) => action.mutate(() => changeMessages(change).then(() => onDone(false)));
   const once = (onClick: () => void) => ({ onClick, 'aria-disabled': action.isPending });
   const askFirst = async (question: Parameters<typeof ask>[0], isErasure = false) => {
-    if (!(await ask(question))) return;
-    // The button that was pressed may disappear.
-    focusHeading();
-    onDone(isErasure);
+    if (await ask(question)) onDone(isErasure);
   };
   const decide = (name: keyof typeof questions, references: readonly string[]) => {
     const { action, done, body } = questions[name];
@@ -144,7 +138,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       {held.length > 0 && <Button onClick={() => decide('discard', held)}>Discard</Button>}
       {others.length > 0 && <Button {...once(() => run(spam))}>Spam</Button>}
       {undelivered.length > 0 && (
-        <Button onClick={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
+        <Button {...once(() => run({ done: 'sent again', send: () => act('retry', undelivered) }))}>
           Send again
         </Button>
       )}

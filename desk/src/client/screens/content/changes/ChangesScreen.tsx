@@ -6,7 +6,7 @@ import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox } from '../../../ui/Input.tsx';
-import { focusHeading, Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
+import { Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { changesQuery, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
 import styles from './changes.module.css';
@@ -96,8 +96,6 @@ async function discard({ path, title }: FileChange): Promise<void> {
     undo: { action: 'Undo', run: () => call(restoreChanges, { body: { paths, ...kept } }) },
     stays: true,
   });
-  // The button disappears.
-  focusHeading();
 }
 
 interface FileProps {

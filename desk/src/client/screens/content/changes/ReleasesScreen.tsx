@@ -8,7 +8,7 @@ import { usePerson } from '../../../session.ts';
 import { ActionButton } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ask } from '../../../ui/Dialog.tsx';
-import { ErrorNotice, focusHeading, Hint, Time } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Time } from '../../../ui/Layout.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { publicationQuery } from '../queries.ts';
@@ -41,9 +41,7 @@ export function ReleasesScreen() {
       run: () => call(goBack, { path: { commit } }),
       done: `“${note}” is public again.`,
     });
-    if (!isDone) return;
-    setCompared(undefined);
-    focusHeading();
+    if (isDone) setCompared(undefined);
   };
   return (
     <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>

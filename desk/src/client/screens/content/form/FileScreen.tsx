@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as api from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { useStored } from '../../../shared-value.ts';
-import { tell } from '../../../ui/actions.tsx';
+import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { ask } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Layout.tsx';
@@ -133,9 +133,9 @@ function Editor({ file, search }: { readonly file: api.ContentFile; readonly sea
                   reveal(path);
                 }}
               />
-              <Button look="primary" onClick={save}>
+              <ActionButton look="primary" run={save}>
                 Save what the form has
-              </Button>
+              </ActionButton>
             </Stack>
           )}
           <FormContext value={form}>

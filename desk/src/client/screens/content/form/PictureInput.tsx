@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
 import { ErrorNotice, Notice, Row, Stack } from '../../../ui/Layout.tsx';
 import { pictureUrl } from '../queries.ts';
+import { reveal } from '../reveal.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 
@@ -77,7 +78,10 @@ export function PictureInput({ slot, ...props }: ControlProps & { readonly slot?
             <Button
               look="quiet"
               aria-label={`${props.label}: remove the picture`}
-              onClick={() => props.onChange('')}
+              onClick={() => {
+                props.onChange('');
+                reveal(props.path);
+              }}
             >
               Remove
             </Button>

@@ -58,8 +58,8 @@ const Issues = ({ issues }: Pick<DraftState, 'issues'>) => (
       <li key={path.join(' ') + message}>
         <button type="button" onClick={() => reveal(path)}>
           {label || 'This page'}
-        </button>{' '}
-        {message}
+        </button>
+        : {message}
       </li>
     ))}
   </Stack>
