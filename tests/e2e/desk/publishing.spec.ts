@@ -129,7 +129,7 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
   await page.goto(formOf('openings/weaver.md'));
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Publish Home' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Publish Home' }).uncheck();
   await expect(page.getByLabel('What has changed?'), 'before the question').toBeHidden();
   answerQuestion();
   const question = page.getByRole('group', { name: 'Addresses of the site vanish.' });
@@ -140,7 +140,9 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
   await expect(answer.getByRole('option', { name: 'Show “Page not found”' })).toBeAttached();
   await answer.selectOption('/talk-to-us');
   await publish(page, 'Take the weaver off');
+  await page.getByLabel('What has changed?').fill('The next note');
   await expect(isPublic(page)).toBeVisible(published);
+  await expect(page.getByLabel('What has changed?')).toHaveValue('The next note');
   await expect(question).toBeHidden();
   expect(existsSync(join(current, 'join-us/weaver.html'))).toBe(false);
   const manifest = readFileSync(join(current, 'site-manifest.json'), 'utf8');

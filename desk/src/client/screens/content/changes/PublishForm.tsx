@@ -51,11 +51,12 @@ function Form({ publication, planned, mode, changes, chosen }: PublishFormProps 
   const { data: asked, error } = useQuery({ ...queryOf(api.readVanished), staleTime: 0, gcTime: 0 });
   const { data: pages } = useQuery(pagesQuery);
   const [isLater, setLater] = useState(false);
-  const state = publication?.state;
-  // A note whose publication has failed stays.
+  const { state, note } = publication ?? {};
+  // A note whose publication has failed stays, and so does the next one, which is typed meanwhile.
   useEffect(() => {
-    if (state === 'done') document.querySelector<HTMLInputElement>('[name=note]')?.form?.reset();
-  }, [state]);
+    const typed = document.querySelector<HTMLInputElement>('[name=note]');
+    if (state === 'done' && typed?.value.trim() === note) typed?.form?.reset();
+  }, [state, note]);
   // With the last change the form disappears.
   useEffect(() => () => void keepFocus(), []);
   if (!asked || !pages) return <ErrorNotice error={error} />;
