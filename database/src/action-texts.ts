@@ -27,7 +27,7 @@ export const actionTexts = {
   'content.save': 'Changed a page in the draft',
   'content.create': 'Added a page to the draft',
   'content.remove': 'Removed a page from the draft',
-  'content.discard': 'Gave up changes of the draft',
+  'content.discard': 'Discarded changes of the draft',
   'content.upload': 'Added a photograph to the draft',
   'content.ask': 'Asked for a publication',
   'content.publish': 'Published the draft',

@@ -20,7 +20,10 @@ export function auditText(
         (words[key] ?? '') +
         (key === 'roles'
           ? listRoles(String(value).split(' ') as Role[])
-          : (titles.get(String(value)) ?? String(value).replace('in_progress', 'in progress'))) +
+          : (titles.get(String(value)) ??
+            String(value)
+              .replace('in_progress', 'in progress')
+              .replace(/^([\da-f]{7})[\da-f]{33}$/, '$1'))) +
         (counted[key] ? ` ${counted[key]}${value === 1 ? '' : 's'}` : ''),
     );
   return facts.length > 0 ? `${actionTexts[action]}: ${facts.join(', ')}` : actionTexts[action];

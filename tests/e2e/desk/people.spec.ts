@@ -95,7 +95,7 @@ test('a colleague gets other roles and loses access', async ({ desk, server, col
   await expect(heading(colleague, 'Log in')).toBeVisible();
 
   await desk.sql(`INSERT INTO audit_log (id, at, person_name, action, detail)
-    VALUES ('z', '2026-11-22T09:00:00.000Z', 'Veena Rao', 'content.save', '{"path":"home.yaml"}')`);
+    VALUES ('z', '2026-11-22T09:00:00.000Z', 'Veena Rao', 'content.save', '{"path":"home.yaml","commit":"${'0a'.repeat(20)}"}')`);
   await admin.getByRole('link', { name: 'Audit log' }).click();
   await expect(admin.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
   await admin.getByRole('searchbox').fill('revoked hari');
@@ -106,7 +106,7 @@ test('a colleague gets other roles and loses access', async ({ desk, server, col
   await admin.getByLabel('Until day').fill('2026-11-22');
   await admin.getByRole('button', { name: 'Search' }).click();
   await expect(admin.getByRole('row', { name: /Revoked access/ })).toHaveCount(0);
-  await expect(admin.getByRole('cell', { name: 'Changed a page in the draft: Home' })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Changed a page in the draft: Home, 0a0a0a0' })).toBeVisible();
 });
 
 test('changed roles show at the next focus, and after a refusal', async ({ desk, colleague }) => {
