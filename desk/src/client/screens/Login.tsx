@@ -77,13 +77,13 @@ export function Invitation() {
       <p>
         This invitation is for <b>{data.email}</b>.
       </p>
-      <ul>
+      <Stack as="ul" gap="small">
         {data.roles.map((role) => (
           <li key={role}>
             <b>{roleTexts[role].label}:</b> {roleTexts[role].allows}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Proof next="/">
         <ActionForm action="Register passkey" run={accept}>
           {data.name ? (
