@@ -26,9 +26,9 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 13_938, now: linesIn('desk') },
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_480, now: linesIn('site') },
+  { limit: 'site', most: 10_479, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_395, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_394, now: linesIn(...outside) },
   { limit: 'tests', most: 20_979, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];

@@ -1,3 +1,4 @@
+import { slug as idOf } from 'github-slugger';
 import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, entries, field, group, line, list, named, plain, sample, slug } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
@@ -151,7 +152,7 @@ const insight = z.object({
     'Figures',
     'The text of an article holds no pictures: they are here.',
     figure.safeExtend({
-      below: line('Below', 'Heading, word for word, of the section that it ends.'),
+      below: line('Below', 'Heading of the section that it ends.').transform((heading) => idOf(heading)),
       calculator: choice('Calculator', 'It computes in the browser.', calculators).optional(),
     }),
   ).default([]),
@@ -162,7 +163,7 @@ const insight = z.object({
 
 /** `content/insights/*.md`: an article. The file's name is the last part of its address. */
 export const insightSchema = insight.refine(
-  ({ figures, body }) => figures.every(({ below }) => body.headings.some(({ heading }) => heading === below)),
+  ({ figures, body }) => figures.every(({ below }) => body.headings.some(({ id }) => id === below)),
   { path: ['body'], error: 'must keep each heading below which a figure stands' },
 );
 

@@ -96,7 +96,7 @@ export async function getArticlePages() {
       const first = html.startsWith('<h2') ? 0 : 1;
       const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
         html: part,
-        figures: page.figures.filter(({ below }) => below === headings[i - first]?.heading),
+        figures: page.figures.filter(({ below }) => below === headings[i - first]?.id),
       }));
       const sectors = [...(await getServices()), ...(await getIndustries())]
         .filter(({ path }) => path === page.service || path === page.industry)

@@ -218,7 +218,7 @@ async function openPage(page: Page, title: string): Promise<void> {
 const article = '/insights/counting-bowls';
 
 const articleText = (seen: string) =>
-  `A shelf holds a hundred bowls.\n\n## A shop, counted\n\nThe camera sees ${seen} of them.`;
+  `A shelf holds a hundred bowls.\n\n## A shop's day, counted\n\nThe camera sees ${seen} of them.`;
 
 /** Adds an article with the figure of another one. */
 async function addArticle(page: Page): Promise<void> {
