@@ -41,7 +41,9 @@ test('a desk leaves database and tables to the site server of its version', asyn
 });
 
 test('a wrong repository or a used port of the preview ends the start in a sentence', async () => {
-  await expect(start('', { CONTENT_REPOSITORY: '/nowhere' })).rejects.toThrow(/^CONTENT_REPOSITORY is /);
+  // The second is a folder inside a repository.
+  for (const CONTENT_REPOSITORY of ['/nowhere', import.meta.dirname])
+    await expect(start('', { CONTENT_REPOSITORY })).rejects.toThrow(/^CONTENT_REPOSITORY is /);
   const { url, dataDir } = await startOnTables();
   const other = start(dataDir, { DESK_PREVIEW_URL: url });
   await expect(other).rejects.toThrow(/^Port \d+ on 127.0.0.1 is used .* the port in DESK_PREVIEW_URL, /);

@@ -1,7 +1,7 @@
 import { type ExecFileOptions, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
@@ -15,6 +15,8 @@ export const runGit = (...given: Parameters<typeof run>) => fewAtATime(run, ...g
 export const git = async (...given: Parameters<typeof run>): Promise<string> =>
   (await runGit(...given)).stdout.toString().trim();
 
+const silent = { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' };
+
 async function run(
   folder: string,
   options: readonly string[],
@@ -25,7 +27,8 @@ async function run(
   const running = promisify(execFile)('git', [...always, '-C', folder, ...options], {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env },
+    // A repository around the folder is another one.
+    env: { ...silent, GIT_CEILING_DIRECTORIES: dirname(resolve(folder)), ...env },
     ...(signal && { signal }),
   });
   // When Git ends before it has read all of it, its exit code says so.
