@@ -24,12 +24,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 13_940, now: linesIn('desk') },
+  { limit: 'desk', most: 13_941, now: linesIn('desk') },
   { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_479, now: linesIn('site') },
+  { limit: 'site', most: 10_481, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_396, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_983, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_399, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_987, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

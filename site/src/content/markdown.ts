@@ -27,6 +27,8 @@ const [maxLines, maxColumns, maxMarks] = [2000, 30, 2000];
 /** The deepest element: a list in a list in a list has six levels. */
 const maxDepth = 50;
 
+const maxRefusals = 10;
+
 interface Text {
   readonly source: string;
   readonly html: string;
@@ -108,7 +110,7 @@ const rendered = <Schema extends z.ZodType<string>>(text: Schema) =>
     .transform((source, context) => {
       const refusals: string[] = [];
       const text = render(source, (message) => refusals.push(message));
-      for (const message of refusals.slice(0, 10)) context.addIssue({ code: 'custom', message });
+      for (const message of refusals.slice(0, maxRefusals)) context.addIssue({ code: 'custom', message });
       return text;
     });
 

@@ -107,6 +107,7 @@ test('two editors keep both changes, and choose where they differ', async ({ col
   await ravi.getByRole('button', { name: 'Undo' }).click();
   await conflict.getByRole('button', { name: 'Save what the form has' }).click();
   await expect(ravi.getByRole('heading', { level: 1 }), 'the conflict is gone').toBeFocused();
+  await expect(conflict).toBeHidden();
   await expectSaved(ravi);
   const { value } = await draftOf(asha, path);
   expect(value).toMatchObject({ promise: 'The promise of Ravi.', forWhom: 'The buyers of Asha.' });
@@ -119,6 +120,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await page.goto('/content');
   await page.getByLabel('Find a page').fill('kalamkari looms');
   await page.getByRole('link', { name: 'Find words on all pages' }).click();
+  await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
   await page.getByLabel('Replace with').fill('ikat looms');
   await page.getByRole('checkbox', { name: 'Tick all 2' }).check();
   await expectAccessible(page);

@@ -160,6 +160,7 @@ test('filters are in the address and the export; reload and back keep them', asy
   await asha.getByRole('searchbox', { name: /^Search names/ }).fill('करघे');
   const set = () => Object.fromEntries(new URL(asha.url()).searchParams);
   await expect.poll(set).toEqual({ text: 'करघे' });
+  await expect(asha.getByText('2 messages, newest first')).toBeVisible();
   await asha.getByRole('button', { name: 'Filters' }).click();
   const location = asha.getByRole('combobox', { name: 'Location', includeHidden: true });
   // The first arrow key opens the list and chooses nothing.

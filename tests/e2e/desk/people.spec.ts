@@ -158,6 +158,7 @@ test('a person saves their account, changes passkeys and ends a session', async 
   await expect(mails).not.toBeChecked();
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
   await expect(heading(page, 'Account'), 'the button is gone').toBeFocused();
+  await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
 });
 
 const forgetProofs = `UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`;

@@ -114,12 +114,13 @@ function explainFailure(output: string, code: number | null, memoryMb: number): 
   if (/heap out of memory/i.test(output))
     return [`Building the pages needed more than ${memoryMb} MB of memory. ${tellOperator}`];
   if (/ENOSPC|no space left/i.test(output)) return [diskFull];
-  // The build of an older version does what this desk does not allow.
-  if (output.includes('ERR_ACCESS_DENIED')) return [repositoryIsBehind];
   if (code === null || code === 128)
     return [`The system ended the build, perhaps because memory is short. Try again, or: ${tellOperator}`];
   // What follows is for people who program.
   const [message = ''] = output.split(/^ *(?:Location|Stack trace):$/m, 1);
   const lines = message.split('\n').flatMap((line) => line.trim() || []);
+  // The build of an older version does what this desk does not allow. Another cause is in the line of the error.
+  if (output.includes('ERR_ACCESS_DENIED'))
+    return [repositoryIsBehind, ...lines.filter((line) => line.startsWith('Error: '))];
   return lines.length > 0 ? lines.slice(0, 20) : [tellOperator];
 }
