@@ -45,10 +45,8 @@ export async function startCaddy(
 ): Promise<ChildProcess> {
   const files = join(folder, `caddy-${new URL(address).port}`);
   cpSync(join(deploy, 'caddy'), files, { recursive: true });
-  for (const file of readdirSync(files)) {
-    const text = readFileSync(join(files, file), 'utf8').replace(/^\{$/m, '{\n\tadmin off');
-    writeFileSync(join(files, file), change(text));
-  }
+  for (const file of readdirSync(files))
+    writeFileSync(join(files, file), change(readFileSync(join(files, file), 'utf8')));
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(files, 'Caddyfile')], {
     stdio: ['ignore', 'ignore', openSync(`${files}.log`, 'w')],
     env: { ...process.env, HOME: folder, ...settings },
