@@ -96,10 +96,10 @@ function publish(option?: string): void {
   run(['docker', ...compose, 'build']);
   isServed = true;
   const services = execFileSync('docker', [...compose, 'config', '--services'], { cwd: root });
-  // One after the other: without a name, all would stop at once.
-  for (const server of String(services).match(/^server.*/gm) ?? [])
-    run(['docker', ...compose, 'up', '-d', '--wait', server]);
-  run(['docker', ...compose, 'up', '-d', '--wait']);
+  // Servers first, one after the other: without a name, all would stop at once. The virus scanner is not waited for.
+  for (const service of (String(services).match(/^(server|desk|caddy).*/gm) ?? []).sort().reverse())
+    run(['docker', ...compose, 'up', '-d', '--wait', service]);
+  run(['docker', ...compose, 'up', '-d']);
 }
 
 function prepare(): void {

@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_481, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
   { limit: 'production outside art', most: 33_399, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_987, now: linesIn('tests') },
+  { limit: 'tests', most: 20_991, now: linesIn('tests') },
   { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -86,7 +86,7 @@ test('a deploy of containers replaces one server after the other, with pages of 
     'docker',
     `case "$*" in
       *build) echo "$BUILD_DAY" >> "${join(folder, 'days')}";;
-      *config*) echo caddy; echo server-1; echo postgres; echo server-2;;
+      *config*) echo caddy; echo server-1; echo clamav; echo server-2;;
       *) ! grep --quiet wrong words;;
     esac`,
   );
@@ -97,7 +97,7 @@ test('a deploy of containers replaces one server after the other, with pages of 
   commit('wrong');
   expect(deploy()).toMatchObject({ status: 1, words: 'first' });
   const up = 'up -d --wait';
-  const steps = ['build', 'config --services', `${up} server-1`, `${up} server-2`, up];
+  const steps = ['build', 'config --services', `${up} server-2`, `${up} server-1`, `${up} caddy`, 'up -d'];
   // The first server that fails is the last one that is stopped.
   const compose = 'docker compose -f deploy/compose.one-machine.yaml --env-file deploy/site.env ';
   expect(calls()).toEqual([...steps, ...steps, ...steps.slice(0, 3), ...steps].map((step) => compose + step));

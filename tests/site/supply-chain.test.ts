@@ -26,18 +26,22 @@ test('install scripts run only for the named packages', () => {
 });
 
 test('the images have the version of Node that the lock file has', () => {
-  const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(
-    ([, version]) => version,
-  );
+  const images = read('deploy/Dockerfile').match(/(?<=^FROM node:)[\d.]+/gm);
   expect(new Set(images)).toEqual(new Set([read('.node-version').trim()]));
 });
 
+const composeFiles = ['deploy/compose.one-machine.yaml', 'deploy/compose.several.yaml'];
+
 test('every image of a registry has a digest', () => {
-  const files = ['deploy/Dockerfile', 'deploy/compose.one-machine.yaml', 'deploy/compose.several.yaml'];
+  const files = ['deploy/Dockerfile', ...composeFiles];
   // Our own images and stages have no tag.
   const images = files.flatMap((file) => read(file).match(/(?<=^(?:FROM| *image:) +)[^\s:]+:\S+/gm) ?? []);
   expect(images.length).toBeGreaterThan(4);
   expect(images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+});
+
+test.each(composeFiles)('no service of %s has a disabled check, at which "up --wait" fails', (file) => {
+  expect(read(file)).not.toContain('disable:');
 });
 
 test('units and images start with the memory flags of npm start', () => {
