@@ -143,8 +143,8 @@ export function startOutboxWorker(deps: OutboxDeps) {
 
   /** Never throws: every failure, a timeout and a stop of the server are results. */
   async function tryToSend(mail: readonly ClaimedDelivery[], { id, purpose }: ClaimedDelivery) {
-    const late = AbortSignal.timeout(tryMaxMs);
-    const signal = AbortSignal.any([tooLate.signal, late]);
+    const ended = new AbortController();
+    const signal = AbortSignal.any([tooLate.signal, ended.signal]);
     const send = async () => {
       const outgoing = await withMessages(mail);
       const [first] = outgoing;
@@ -152,9 +152,9 @@ export function startOutboxWorker(deps: OutboxDeps) {
       if (purpose !== 'webhook') return sender.send(await compose(outgoing), signal);
       return deps.callWebhook?.(first, signal) ?? webhookIsOff;
     };
+    const late = failed(`no result within ${tryMaxMs / 1000} s`);
     try {
-      // The wait ends by the signal only.
-      const result = await Promise.race([wait(leaseMs, failed(''), { signal, ref: false }), send()]);
+      const result = await Promise.race([wait(tryMaxMs, late, { signal, ref: false }), send()]);
       if (result.ok || !signal.aborted) return result;
     } catch (error) {
       if (!signal.aborted) {
@@ -162,8 +162,11 @@ export function startOutboxWorker(deps: OutboxDeps) {
         log.error({ delivery: id, err: error }, 'mail could not be composed');
         return failed(safeError(error).message);
       }
+    } finally {
+      // Nothing of it stays in memory for its longest time, in which a flood of messages would fill the heap.
+      ended.abort();
     }
-    return failed(late.aborted ? `no result within ${tryMaxMs / 1000} s` : 'the server stopped meanwhile');
+    return failed('the server stopped meanwhile');
   }
 
   /** Leaves out deliveries whose message was erased after they were claimed. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { bed, desk, openBed } from '../../../tests/bed/message-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -69,6 +71,21 @@ test('a try without an answer ends in time, and the mail is tried again', async 
   work({ tryMaxMs: 300 }, sender);
   for (const row of await bed.untilAll((row) => row.attempts === 1))
     expect(row).toMatchObject({ status: 'queued', last_error: 'no result within 0.3 s' });
+});
+
+test('nothing of a mail that was sent stays in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const signals: WeakRef<object>[] = [];
+  const send: MailSender['send'] = async (_mail, signal = AbortSignal.abort()) => {
+    signals.push(new WeakRef(signal));
+    return { ok: true };
+  };
+  await bed.enquire();
+  work({}, { place: 'a mail server', send });
+  await until(bed.allSent);
+  await until(() => collectGarbage() ?? signals.every((signal) => !signal.deref()));
+  expect(signals).toHaveLength(2);
 });
 
 test('stalled mails delay no other sender, and never the staff', async () => {
