@@ -19,9 +19,6 @@ export interface Network {
   readonly multiplier: number;
 }
 
-/** The networks of a client by its address, the narrowest first. */
-export type NetworksOf = (address: string) => readonly [own: Network, ...wider: Network[]];
-
 /**
  * Counts `amount` for each network of a client. Returns null within the limit, otherwise the seconds until the
  * window ends.
@@ -69,15 +66,15 @@ export function keyedHash(key: string, text: string): string {
 const multiplierPer48 = 4;
 
 /**
- * The networks of a client: its IPv4 address; or the /64 of its IPv6 address, which one household or host gets, and the
- * /48. Nothing is over a limit that is not `limited`.
+ * The networks of a client, the narrowest first: its IPv4 address; or the /64 of its IPv6 address, which one household or
+ * host gets, and the /48. Nothing is over a limit that is not `limited`.
  */
-export function networksOf(key: string, address: string, limited = true): ReturnType<NetworksOf> {
+export function networksOf(key: string, address: string, limited = true) {
   const [own, ...wider] = clientNetworks(address);
   const networkOf = (text: string, clients: number) => {
     return { bucket: keyedHash(key, text), multiplier: limited ? clients : Number.POSITIVE_INFINITY };
   };
-  return [networkOf(own, 1), ...wider.map((text) => networkOf(text, multiplierPer48))];
+  return [networkOf(own, 1), ...wider.map((text) => networkOf(text, multiplierPer48))] as const;
 }
 
 function clientNetworks(address: string): readonly [own: string, ...wider: string[]] {

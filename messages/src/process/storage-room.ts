@@ -2,8 +2,6 @@ import { statfs } from 'node:fs/promises';
 import type { MessageSettings } from '../config/message-settings.ts';
 import type { Log } from '../logging/log.ts';
 
-export type StorageRoom = () => Promise<boolean>;
-
 /**
  * Says whether the disk of the SQLite file has more than `diskReserveMb` megabytes free, and logs each change. The
  * reserve holds what is written besides new messages: results of mails, the log of SQLite, backups. A disk that cannot
@@ -12,7 +10,7 @@ export type StorageRoom = () => Promise<boolean>;
 export function createStorageRoom(
   { dataDir, databaseUrl, diskReserveMb }: Pick<MessageSettings, 'dataDir' | 'databaseUrl' | 'diskReserveMb'>,
   log: Log,
-): StorageRoom {
+) {
   let had = true;
   return async () => {
     if (databaseUrl !== null) return true;
