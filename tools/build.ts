@@ -10,7 +10,6 @@ import { readSiteManifest } from '@veramasa/contract/releases';
 import { siteBuild } from '../desk/src/server/processes/confinement.ts';
 import { lastCommits } from '../desk/src/server/processes/git.ts';
 import { optionsOrExit } from './options-or-exit.ts';
-import { yamlMistakes } from './yaml-mistakes.ts';
 
 // Builds the site into `site/dist`, unless the last build has the same inputs, or always into the folder of `--out`. The
 // last build stays until the new one is complete: a server that restarts meanwhile, or after a failed build, needs it.
@@ -72,8 +71,6 @@ async function build(out: string): Promise<void> {
 
 /** Texts of editors are part of what it reads. */
 async function writePages(out: string): Promise<void> {
-  const mistakes = yamlMistakes(root);
-  if (mistakes.length > 0) fail(mistakes.join('\n'));
   const settings = { ASTRO_TELEMETRY_DISABLED: '1', XDG_CONFIG_HOME: join(root, 'site/.astro') };
   Object.assign(process.env, settings);
   const site = createRequire(join(root, 'site/package.json'));

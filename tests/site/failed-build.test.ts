@@ -36,10 +36,8 @@ test('a failed build names file, field and type of a wrong value', { timeout: 12
 
 test('a failed build says what to write instead of a wrong setting or YAML', () => {
   expect(failedBuild({ PUBLIC_API_ORIGIN: 'x' })).toContain('PUBLIC_API_ORIGIN is "x"; expected an http');
-  edit('content/industries/energy.yaml', (text) => text.replace(/^title: .*$/m, 'title: "Energy'));
-  expect(failedBuild()).toMatch(
-    /^content\/industries\/energy\.yaml, line \d+: .* Close it in the same text\.$/m,
-  );
+  edit('content/wording/numbers.json', (text) => text.replace('[', '[,'));
+  expect(failedBuild()).toMatch(/^content\/wording\/numbers\.json: Unexpected token/m);
 });
 
 test('a build with two files of one path names both and keeps the last site', { timeout: 120_000 }, () => {

@@ -4,7 +4,6 @@ import { type LaunchTask, launchSections } from '@veramasa/contract';
 import { launchTasks } from '../../site/src/content/launch-check.ts';
 import { readContent } from '../../site/src/content/read-content.ts';
 import type { LaunchFile } from '../../site/src/content/text-rules.ts';
-import { yamlMistakes } from '../yaml-mistakes.ts';
 import { check, type Finding, unknown } from './finding.ts';
 
 /** Finds content that is not real yet, in words for people who edit files. */
@@ -25,11 +24,12 @@ function placeOf({ kind, path, field, name, value, todo, confirms, pages }: Laun
   return [`content/${path}`, field.join('.'), now, todo, promise].filter(Boolean).join(' · ');
 }
 
-/** Reads every YAML and Markdown file below `content/` of `root`. Throws a sentence for each that is not YAML. */
+/** Reads every YAML and Markdown file below `content/` of `root`. Throws a sentence for one that is not YAML. */
 export function readFiles(root: string): LaunchFile[] {
-  const mistakes = yamlMistakes(root);
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .sort()
-    .map((path) => ({ path, data: readContent(path, readFileSync(join(root, 'content', path), 'utf8')) }));
+    .map((path) => {
+      const file = `content/${path}`;
+      return { path, data: readContent(file, readFileSync(join(root, file), 'utf8')) };
+    });
 }

@@ -22,7 +22,8 @@ export function contentLoader({ in: files, entries }: ContentKind): Loader {
       };
       const read = async (name: string) => {
         const file = join(base, name);
-        const data = readContent(file, await readFile(file, 'utf8')) as Record<string, unknown>;
+        const path = `content/${files.replace(pattern, name)}`;
+        const data = readContent(path, await readFile(file, 'utf8')) as Record<string, unknown>;
         const parts = entries ? Object.entries(data ?? {}) : [[parse(name).name, data] as const];
         const parsed = await Promise.all(
           parts.map(async ([id, part]) => ({

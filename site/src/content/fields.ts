@@ -103,11 +103,6 @@ export const sample = (until: string) => flag('Sample', `Ticked until ${until}. 
 
 export const whole = (title: string, description: string) => z.number().int().meta({ title, description });
 
-/** A day as `2026-12-31`. YAML parses such a value without quotes as a date, which is converted back. */
+/** A day as `2026-12-31`. */
 export const day = (title: string, description: string) =>
-  z
-    .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-      z.iso.date('must be a day such as 2026-12-31'),
-    )
-    .meta({ widget: 'date', title, description });
+  z.iso.date('must be a day such as 2026-12-31').meta({ widget: 'date', title, description });

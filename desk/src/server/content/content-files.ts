@@ -63,7 +63,7 @@ export function contentFilesOf(folder: string, socket: string | null, replace = 
       const issues = await schemas.ask('check', { [path]: text });
       return { file: { ...entry, hash: hash('sha256', text), value, schema, issues }, text };
     } catch (error) {
-      const reason = (error as Error).message.split('\n')[0];
+      const reason = (error as Error).message.split(/:?\n/)[0];
       throw new Refusal(
         'unavailable',
         `${entry.title} cannot be shown as a form: ${reason}. Tell the person who runs the site.`,

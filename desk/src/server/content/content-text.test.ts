@@ -131,9 +131,9 @@ function changed(value: Value, text: (old: string) => string, list = (old: List)
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, changed(part, text, list)]));
 }
 
-/** The body of a Markdown file is saved without the space around it. */
+/** The value comes as JSON. The body of a Markdown file is saved without the space around it. */
 function expectReadAsMeant(path: string, text: string, value: Value): void {
-  const read = readContent(path, writeText(path, text, value));
+  const read = readContent(path, writeText(path, text, JSON.parse(JSON.stringify(value))));
   const meant =
     path.endsWith('.md') && isObject(value) ? { ...value, body: String(value.body ?? '').trim() } : value;
   // Much faster than `toEqual`, which prints the difference.

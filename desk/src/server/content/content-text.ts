@@ -59,7 +59,7 @@ function editYaml(text: string, value: Value): string {
 const printed = (document: Document): string => document.toString({ lineWidth: 0 });
 
 function parsed(text: string): Document {
-  // Texts that the parser of the site would read as a day or a number, as YAML 1.1 does, get quotation marks.
+  // A text that a parser of YAML 1.1 would read as a day or a number gets quotation marks.
   const document = parseDocument(text, { compat: 'yaml-1.1' });
   const [mistake] = document.errors;
   if (mistake) throw mistake;

@@ -29,18 +29,13 @@ interface ContentKind {
   readonly group: string;
 }
 
-/** Answers by the name of the question. */
-const answers = { tree, launch, texts, schema, read, check };
-
-export type Answers = typeof answers;
-
 const moduleOf = (name: string) =>
   import(pathToFileURL(createRequire(resolve('package.json')).resolve(name)).href);
 const { z }: { z: typeof Zod } = await moduleOf('astro/zod');
 const { contentFiles }: { contentFiles: Readonly<Record<string, ContentKind>> } = await moduleOf(
   './src/content/content-files.ts',
 );
-const site: { readContent(path: string, text: string): unknown } = await moduleOf(
+const { readContent }: { readContent(path: string, text: string): Value } = await moduleOf(
   './src/content/read-content.ts',
 );
 const { launchTasks }: { launchTasks(files: readonly { path: string; data: unknown }[]): LaunchTask[] } =
@@ -48,6 +43,11 @@ const { launchTasks }: { launchTasks(files: readonly { path: string; data: unkno
 const contentFolder = resolve('../content');
 const { permission } = process as unknown as { permission?: { drop(scope: string): void } };
 permission?.drop('addon');
+
+/** Answers by the name of the question. */
+const answers = { tree, launch, texts, schema, check, read: readContent };
+
+export type Answers = typeof answers;
 
 process.on('message', async ([name, ...given]: [keyof Answers, ...unknown[]]) => {
   const ask = answers[name] as (...given: unknown[]) => unknown;
@@ -155,18 +155,6 @@ function fieldsOf(path: string): Readonly<Record<string, Value>> {
   }
 }
 
-/** As the site reads a text. Throws for an alias of YAML: a few make a value that takes minutes to check, or has no end. */
-function readContent(path: string, text: string): unknown {
-  const content = site.readContent(path, text);
-  const seen = new Set<unknown>();
-  JSON.stringify(content, (_, part: unknown) => {
-    if (seen.has(part)) throw new Error('it has an alias (*) in place of a value');
-    if (typeof part === 'object' && part !== null) seen.add(part);
-    return part;
-  });
-  return content;
-}
-
 /** The file need not exist yet. */
 function kindOf(path: string): ContentKind {
   const kind = Object.values(contentFiles).find((candidate) => matchesGlob(path, candidate.in));
@@ -210,11 +198,6 @@ function schema(path: string): FormSchema {
 /** The form of each kind of file, and the company whose offices it offers: those of all files take half a second. */
 const lastForms = new Map<ContentKind, { readonly company: object; readonly form: FormSchema }>();
 
-/** Reads a text as Astro would read the file. */
-function read(path: string, text: string): Value {
-  return JSON.parse(JSON.stringify(readContent(path, text), daysAsText));
-}
-
 /** What is wrong with texts, by the paths of their files, beside the other files of the draft. */
 async function check(texts: Readonly<Record<string, string>>) {
   const values = new Map<string, unknown>();
@@ -223,7 +206,7 @@ async function check(texts: Readonly<Record<string, string>>) {
     try {
       values.set(file, readContent(file, text));
     } catch (error) {
-      const message = `The file cannot be read: ${(error as Error).message.split('\n')[0]}.`;
+      const message = `The file cannot be read: ${(error as Error).message.split(/:?\n/)[0]}.`;
       issues.push({ file, path: [], message });
       continue;
     }
@@ -255,10 +238,4 @@ function contradictionsOf(values: ReadonlyMap<string, unknown>) {
     return path ? [{ ...data, file, label, path, alsoAt }] : [];
   });
   return [...contradictions(pages, dataOf('redirects.yaml'))].filter(({ file }) => values.has(file));
-}
-
-/** The parser makes a date of a day without quotes. */
-function daysAsText(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const original = this[key];
-  return original instanceof Date ? original.toISOString().slice(0, 10) : value;
 }
