@@ -1,7 +1,5 @@
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-export const reducedMotion = () => reduced.matches;
-
 /**
  * Elements animate automatically unless `prefers-reduced-motion` or the motion switch of the site is set. The button
  * of an element overrides both until one of them changes. Calls `changed` at every change.

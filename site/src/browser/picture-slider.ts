@@ -1,4 +1,4 @@
-import { motionPreference, reducedMotion, whenInView } from './motion-preference.ts';
+import { motionPreference, whenInView } from './motion-preference.ts';
 
 const stepMilliseconds = 5000;
 
@@ -37,7 +37,7 @@ export function movePictures(section: HTMLElement): void {
   /** Scrolls first and updates dots and fades after the next paint, which keeps the response to a press short. */
   const show = (index: number, then = mark) => {
     current = heading = (index + slides.length) % slides.length;
-    strip.scrollTo({ left: leftOf(current), behavior: reducedMotion() ? 'instant' : 'smooth' });
+    strip.scrollTo({ left: leftOf(current) });
     requestAnimationFrame(() => setTimeout(then));
     wait();
   };

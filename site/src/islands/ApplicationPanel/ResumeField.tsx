@@ -102,9 +102,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
             id={id}
             name={resumeField}
             type="file"
-            accept={Object.keys(resumeMediaTypes)
-              .map((kind) => `.${kind}`)
-              .join()}
+            accept={`.${Object.keys(resumeMediaTypes).join(',.')}`}
             required
             aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
             aria-invalid={wrong ? true : undefined}

@@ -42,18 +42,18 @@ export interface PrivacyNoticeModel {
  * chosen one. Other languages are loaded when they are chosen; until then, and without script, a link leads to their page.
  */
 export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) {
-  const [loaded, setLoaded] = useState<Readonly<Record<string, NoticeText>>>({});
-  const fieldset = useRef<HTMLFieldSetElement>(null);
   const [first] = languages;
+  const [known, setKnown] = useState<Readonly<Record<string, NoticeText>>>({ [first?.language ?? '']: text });
+  const fieldset = useRef<HTMLFieldSetElement>(null);
 
   async function load({ language, path }: (typeof languages)[number]): Promise<void> {
-    if (language === first?.language || loaded[language]) return;
+    if (known[language]) return;
     // Without an answer, the link to the page remains.
     const answer: unknown = await fetch(`${path}.json`)
       .then((response) => response.json())
       .catch(() => null);
     const notice = v.safeParse(noticeTextSchema, answer);
-    if (notice.success) setLoaded((known) => ({ ...known, [language]: notice.output }));
+    if (notice.success) setKnown((before) => ({ ...before, [language]: notice.output }));
   }
 
   const onHydrated = useEffectEvent(() => {
@@ -81,22 +81,19 @@ export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) 
           <span> </span>
         </Fragment>
       ))}
-      {languages.map(({ language, path, name }) => {
-        const known = language === first?.language ? text : loaded[language];
-        return (
-          <ul key={path} lang={language}>
-            {known ? (
-              <NoticeItems {...known} />
-            ) : (
-              <li>
-                <a href={path} target="_blank" rel="noopener">
-                  {name}
-                </a>
-              </li>
-            )}
-          </ul>
-        );
-      })}
+      {languages.map(({ language, path, name }) => (
+        <ul key={path} lang={language}>
+          {known[language] ? (
+            <NoticeItems {...known[language]} />
+          ) : (
+            <li>
+              <a href={path} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </li>
+          )}
+        </ul>
+      ))}
     </fieldset>
   );
 }
