@@ -24,13 +24,13 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 13_941, now: linesIn('desk') },
-  { limit: 'messages and database', most: 4633, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_481, now: linesIn('site') },
+  { limit: 'desk', most: 13_918, now: linesIn('desk') },
+  { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
+  { limit: 'site', most: 10_480, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_399, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_328, now: linesIn(...outside) },
   { limit: 'tests', most: 20_991, now: linesIn('tests') },
-  { limit: 'files outside art', most: 945, now: tracked.filter((path) => !path.startsWith('art/')).length },
+  { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
 console.table(rows);
