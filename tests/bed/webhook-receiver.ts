@@ -11,14 +11,13 @@ interface ReceivedCall {
   readonly id: string;
   /** As sent. */
   readonly body: string;
-  readonly payload: { readonly type: string; readonly timestamp: string; readonly data: CallData };
-}
-
-interface CallData {
-  readonly reference: string;
-  readonly answers: readonly { name: string; label: string; value: string; text: string }[];
-  readonly resume: object | null;
-  readonly link?: string;
+  readonly payload: {
+    readonly type: string;
+    readonly data: {
+      readonly answers: readonly { name: string; label: string; value: string; text: string }[];
+      readonly link?: string;
+    };
+  };
 }
 
 /** A real HTTP server that verifies every call with the library of Standard Webhooks. */
@@ -31,8 +30,7 @@ export async function startWebhookReceiver() {
       const id = String(request.headers['webhook-id']);
       receiver.received.push({ id, body, payload: payload as ReceivedCall['payload'] });
     } catch {
-      response.writeHead(401).end();
-      return;
+      return void response.writeHead(401).end();
     }
     if (receiver.status === null) return;
     const location = receiver.status === 307 ? { location: receiver.url } : {};

@@ -3,10 +3,8 @@ import { readContent } from './read-content.ts';
 
 test.each([
   ['a.yaml', 'title: Vision: what it sees', /^a\.yaml: .* line 1\b.*needs double quotes/s],
-  ['b.yaml', 'title:\n\tVision', /^b\.yaml: Tabs .* line 2\b/],
-  ['c.md', '---\ntitle: One\ntext: "Two\n---\n', /^c\.md: .* line 4\b/],
-  ['d.json', '{ "a": }', /^d\.json: Unexpected token/],
-  ['e.yaml', 'a: &a [1]\nb: *a', /^e\.yaml: Alias/],
+  ['b.md', '---\ntitle: One\ntext: "Two\n---\n', /^b\.md: .* line 4\b/],
+  ['c.yaml', 'a: &a [1]\nb: *a', /^c\.yaml: Alias/],
 ])('a mistake in %s is thrown with its path and line', (path, text, sentence) => {
   expect(() => readContent(path, text)).toThrow(sentence);
 });

@@ -194,10 +194,7 @@ test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd
   },
 );
 
-/** Each line has the one before nine times. */
-const bomb = `a: &a []\n${'bcdefghi'.replaceAll(/./g, (name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`)}]\n`)}`;
-
-test.each(['heading: a: b', 'heading: !secret a', 'heading: &a [*a]', bomb])(
+test.each(['heading: a: b', 'heading: !secret a', 'heading: &a [*a]'])(
   'a file that an engineer broke with %j is named at once',
   async (text) => {
     writeFileSync(join(repository.folder, 'content/footer.yaml'), text);
