@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import wording from '../fixtures/wording.json' with { type: 'json' };
 import { fillApplication, openPanel, panel, sendApplication, stored } from './support/application-panel.ts';
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, hold, test } from './support/site-test.ts';
 
 /** In one worker, which starts the server for them. */
 test.describe.configure({ mode: 'default' });
@@ -23,6 +23,7 @@ test('the captcha must pass before the message is sent', async ({ page, captchaS
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
+  const letWorkerLoad = await hold(page, worker);
   await page.route(worker, (route) => route.abort(), { times: 1 });
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto(`${captchaServer.url}/vision`);
@@ -36,8 +37,9 @@ test('the captcha must pass before the message is sent', async ({ page, captchaS
   await box(page).click();
   await says(page, wording['enquiry-form'].checkFailed);
   await expect(box(page)).not.toBeChecked();
-  await passCheck(page);
+  await box(page).check(); // the message waits for this check
   await send(page);
+  letWorkerLoad();
   await referenceShown(page);
   expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
   await mail.waitFor(({ text }) => `${text}`.includes(answers.organization));

@@ -30,17 +30,12 @@ async function solve(challenge: Challenge): Promise<Solution | null> {
   }).finally(() => worker.terminate());
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
 /** The content policy allows script addresses only from the Trusted Types policy of this name. */
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+const { trustedTypes } = globalThis as {
+  readonly trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules };
+};
 const policy = trustedTypes?.createPolicy('worker', {
-  createScriptURL(url) {
+  createScriptURL(url: string) {
     if (url !== workerAddress) throw new TypeError(`${url} is not the address of the worker`);
     return url;
   },

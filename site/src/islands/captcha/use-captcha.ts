@@ -15,6 +15,7 @@ export function useCaptcha() {
   // The script of reCAPTCHA is loaded only once the visitor uses the form.
   const [touched, setTouched] = useState(false);
   const latest = useRef(state);
+  const running = useRef<Promise<void>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   const widget = useRef<HTMLDivElement>(null);
   const resetWidget = useRef<() => void>(undefined);
@@ -36,8 +37,11 @@ export function useCaptcha() {
   }
 
   /** The box was ticked. */
-  async function start(): Promise<void> {
-    if (latest.current.name === 'checking' || latest.current.name === 'passed') return;
+  function start(): void {
+    if (latest.current.name !== 'checking' && latest.current.name !== 'passed') running.current = check();
+  }
+
+  async function check(): Promise<void> {
     change({ name: 'checking' });
     if ((await ask())?.provider !== 'altcha') return change({ name: 'failed' });
     const token = await altchaToken();
@@ -49,6 +53,7 @@ export function useCaptcha() {
   async function token(): Promise<string | null> {
     setTouched(true);
     if ((await ask())?.provider === 'off') return '';
+    await running.current; // the box was ticked a moment ago
     const { current } = latest;
     if (current.name === 'passed' && Date.now() < current.expiresAt) return current.token;
     // Timers do not run while the computer sleeps, so the box may still show that it passed.
