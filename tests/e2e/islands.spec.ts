@@ -1,7 +1,7 @@
 import wording from '../fixtures/wording.json' with { type: 'json' };
 import { enquiryForm, fillEnquiry, send } from './support/enquiry-form.ts';
 import { expectScripts, watchRequests } from './support/page-weight.ts';
-import { expect, hydrated, test } from './support/site-test.ts';
+import { expect, hold, hydrated, test } from './support/site-test.ts';
 
 test('a form loads in view, with its styles, and answers before its settings', async ({ page }) => {
   await page.route('**/form-settings.json', () => {}); // never answered
@@ -24,11 +24,8 @@ test('a form loads in view, with its styles, and answers before its settings', a
 });
 
 test('search results appear only with their styles', async ({ page }) => {
-  const list = page.waitForResponse('**/search.json');
-  await page.route('**/search-answer.*.css', async (route) => {
-    await list;
-    await route.continue();
-  });
+  const letStylesLoad = await hold(page, '**/search-answer.*.css');
+  page.on('response', (response) => response.url().endsWith('/search.json') && letStylesLoad());
   await page.goto('/vision');
   await page.keyboard.press('/');
   const margin = await page.waitForFunction(() => {

@@ -27,6 +27,11 @@ test('the keyboard opens, uses and closes the search; no results lead on', async
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const panel = page.locator('#search');
+  await panel.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeHidden();
+  await expect(page.locator('main :focus')).toBeInViewport();
+  await page.keyboard.press('/');
   await field.fill('blokchain');
   await expect(panel.getByRole('heading', { name: 'Nothing found for “blokchain”.' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/talk-to-us');

@@ -18,6 +18,11 @@ addEventListener('beforeprint', () => {
   for (const image of document.images) image.loading = 'eager';
 });
 applyClosingDates();
+// Drawer and search cover the page: they close when the focus leaves them for it.
+addEventListener('focusout', ({ target, relatedTarget }) => {
+  const panel = (target as Element).closest<HTMLElement>('[popover]');
+  if (relatedTarget && !panel?.contains(relatedTarget as Node)) panel?.hidePopover?.();
+});
 // With smooth scrolling, the focus would leave the view while Tab is pressed several times.
 addEventListener('keydown', ({ key }) =>
   document.documentElement.toggleAttribute('data-tabbing', key === 'Tab'),
