@@ -39,9 +39,12 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
       >
         <fieldset disabled={!ready}>
           <legend>{words.values}</legend>
-          {Object.entries(fields).map(([name, [, least, most, step]]) => (
+          {Object.entries(fields).map(([name, [, least, most]]) => (
             <div key={name}>
               <label htmlFor={id + name}>{labels[name]}</label>
+              <small id={`${id}${name}-range`}>
+                {interpolate(words.range, { least: number(least), most: number(most) })}
+              </small>
               <input
                 id={id + name}
                 name={name}
@@ -49,10 +52,10 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
                 inputMode="decimal"
                 min={least}
                 max={most}
-                step={step}
+                step="any"
                 required
                 defaultValue={values[name]}
-                aria-description={interpolate(words.range, { least: number(least), most: number(most) })}
+                aria-describedby={`${id}${name}-range`}
               />
             </div>
           ))}

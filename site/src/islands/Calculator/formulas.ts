@@ -4,10 +4,8 @@ export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'ou
 
 type Values = Readonly<Record<string, number>>;
 
-type Field = readonly [start: number, least: number, most: number, step: number];
-
 interface Formula {
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Readonly<Record<string, readonly [start: number, least: number, most: number]>>;
   /** The table that is shown without script: the field that it changes, and the value in each row. */
   readonly table: readonly [changed: string, ...values: number[]];
   /** The results by name; `Infinity` stands for "never". */
@@ -92,45 +90,45 @@ export function outage(v: Values) {
 export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
   'predictive-value': {
     fields: {
-      prevalence: [2, 0.1, 90, 0.1],
-      sensitivity: [80, 1, 100, 1],
-      specificity: [90, 1, 100, 0.1],
+      prevalence: [2, 0.1, 90],
+      sensitivity: [80, 1, 100],
+      specificity: [90, 1, 100],
     },
     table: ['prevalence', 0.5, 1, 2, 5, 10, 30],
     results: predictiveValue,
     lattice: { found: 'star', alarm: 'ring', missed: 'diamond', quiet: 'dot' },
   },
   inspection: {
-    fields: { rate: [1, 0.01, 50, 0.01], confidence: [95, 50, 99.9, 0.1], found: [0, 0, 50, 1] },
+    fields: { rate: [1, 0.01, 50], confidence: [95, 50, 99.9], found: [0, 0, 50] },
     table: ['rate', 0.1, 0.5, 1, 2, 5, 10],
     results: partsToInspect,
   },
   payback: {
     fields: {
-      cases: [2000, 1, 1_000_000, 1],
-      minutes: [6, 0.1, 600, 0.1],
-      rate: [400, 1, 100_000, 1],
-      clean: [70, 0, 100, 1],
-      exceptionMinutes: [9, 0, 600, 0.1],
-      reversed: [1, 0, 100, 0.1],
-      reworkMinutes: [30, 0, 600, 1],
-      running: [12_000, 0, 10_000_000, 1],
-      build: [500_000, 0, 1_000_000_000, 1],
+      cases: [2000, 1, 1_000_000],
+      minutes: [6, 0.1, 600],
+      rate: [400, 1, 100_000],
+      clean: [70, 0, 100],
+      exceptionMinutes: [9, 0, 600],
+      reversed: [1, 0, 100],
+      reworkMinutes: [30, 0, 600],
+      running: [12_000, 0, 10_000_000],
+      build: [500_000, 0, 1_000_000_000],
     },
     table: ['clean', 40, 50, 60, 70, 80, 90],
     results: payback,
   },
   outage: {
     fields: {
-      recovery: [8, 0, 720, 0.25],
-      loss: [24, 0, 720, 0.25],
-      income: [50_000, 0, 1_000_000_000, 1],
-      lost: [40, 0, 100, 1],
-      people: [25, 0, 100_000, 1],
-      wage: [300, 0, 100_000, 1],
-      entries: [60, 0, 1_000_000, 1],
-      reentry: [40, 0, 100_000, 1],
-      events: [1, 0, 100, 0.1],
+      recovery: [8, 0, 720],
+      loss: [24, 0, 720],
+      income: [50_000, 0, 1_000_000_000],
+      lost: [40, 0, 100],
+      people: [25, 0, 100_000],
+      wage: [300, 0, 100_000],
+      entries: [60, 0, 1_000_000],
+      reentry: [40, 0, 100_000],
+      events: [1, 0, 100],
     },
     table: ['recovery', 0.5, 1, 4, 8, 24, 72],
     results: outage,
