@@ -38,8 +38,8 @@ async function spots(drawing: Locator): Promise<number> {
 // The largest figure, with each mark.
 test('a figure shows a mark for each thing it counts, on every medium', async ({ page }) => {
   await page.goto('/predictive-diagnostics');
-  const figure = page.locator('figure', { has: page.getByRole('img', { name: /: \d/ }) }).last();
-  const drawing = figure.getByRole('img');
+  const figure = page.locator('figure', { has: page.locator('pattern') }).last();
+  const drawing = figure.locator('svg', { has: page.locator('pattern') });
   const numbers = await figure.getByRole('listitem').locator('b').allTextContents();
   const total = numbers.reduce((sum, text) => sum + Number(text.replace(',', '')), 0);
   expect(total).toBeGreaterThan(10);

@@ -12,11 +12,14 @@ back.onclick = () => show('drawn');
 function show(state: 'drawn' | 'loading' | 'loaded' | 'failed') {
   map.dataset.state = state;
   if (state === 'drawn' || state === 'failed') map.querySelector('iframe')?.remove();
+  // The pressed button has gone. A visitor who is elsewhere in the page by now stays there.
+  const shown = [...map.querySelectorAll('button')].find((button) => button.checkVisibility());
+  if (document.hasFocus()) shown?.focus();
 }
 
 /** Asks for an icon of the service first, because a page cannot see that a frame of another site is blocked. */
 async function load() {
-  const { map: src = '', title = '' } = map.dataset;
+  const { map: src = '' } = map.dataset;
   const giveUp = setTimeout(() => show('failed'), mapMilliseconds);
   show('loading');
   try {
@@ -30,12 +33,10 @@ async function load() {
     return show('failed');
   }
   if (map.dataset.state !== 'loading') return;
-  const frame = Object.assign(document.createElement('iframe'), { title, src });
+  const frame = Object.assign(document.createElement('iframe'), { title: document.title, src });
   frame.onload = () => {
     clearTimeout(giveUp);
-    if (!frame.isConnected) return;
-    show('loaded');
-    back.focus();
+    if (frame.isConnected) show('loaded');
   };
   map.insertBefore(frame, back);
 }

@@ -15,13 +15,7 @@ const words = parts.officeMap;
 export function OfficeMap({ title, mapAlt, map, mapLabels, serviceUrl, mapsUrl }: OfficeModel) {
   const { src, width, height } = drawing(map);
   return (
-    <section
-      className={styles.map}
-      aria-label={title}
-      data-map={serviceUrl}
-      data-state="drawn"
-      data-title={title}
-    >
+    <section className={styles.map} aria-label={title} data-map={serviceUrl} data-state="drawn">
       <div className={styles.drawing}>
         <img src={src} alt={mapAlt} width={width} height={height} />
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

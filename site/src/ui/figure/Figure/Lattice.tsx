@@ -16,7 +16,7 @@ export interface LatticeGroup {
   readonly count: number;
 }
 
-/** A mark for each thing that is counted, group after group, beside the numbers. */
+/** A mark for each thing that is counted, group after group, beside the numbers, which a screen reader reads. */
 export function Lattice({ groups }: { readonly groups: readonly LatticeGroup[] }) {
   const id = useId();
   let total = 0;
@@ -38,12 +38,7 @@ export function Lattice({ groups }: { readonly groups: readonly LatticeGroup[] }
           </li>
         ))}
       </ul>
-      <svg
-        width={columns * 40}
-        viewBox={`0 0 ${columns} ${Math.ceil(total / columns)}`}
-        role="img"
-        aria-label={drawn.map(({ label, number }) => `${label}: ${number}`).join('; ')}
-      >
+      <svg width={columns * 40} viewBox={`0 0 ${columns} ${Math.ceil(total / columns)}`} aria-hidden="true">
         {drawn.map(({ mark, first, end }) => (
           <g key={mark} className={styles[mark]}>
             <pattern id={id + mark} viewBox="-1 -1 22 22" width="1" height="1" patternUnits="userSpaceOnUse">
