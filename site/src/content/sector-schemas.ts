@@ -82,8 +82,8 @@ export const serviceSchema = pageFacts.extend({
   promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No links.'),
   opening,
   glance: group('At a glance', 'Five facts for a reader in a hurry.', {
-    firstEngagement: paragraph('First engagement', 'How long it takes and how it ends.'),
-    price: paragraph('Price', 'How the first piece is priced. We promise a fixed price.'),
+    firstEngagement: paragraph('First project', 'How long it takes and how it ends.'),
+    price: paragraph('Price', 'How the first project is priced. We promise a fixed price.'),
     team: paragraph('Team', 'Who works on it.'),
     firstDeliverable: paragraph('First deliverable', 'The first thing that the client holds.'),
     needs: paragraph('What we need from you', 'Access, data and people.'),
