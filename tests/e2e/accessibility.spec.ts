@@ -20,7 +20,7 @@ const isCounted = (request: Request): boolean =>
 
 /** What has a mark on paper. Browsers print no backgrounds, so the mark is a border. */
 const marked: Readonly<Record<string, string>> = {
-  '/industries/e-commerce': 'td:text-is("Yes")',
+  '/industries/e-commerce': 'td > :text-is("Yes")',
   '/join-us/data-engineer': 'main ul:not(fieldset ul) li',
   '/privacy-policy': 'main li:not(nav li)',
 };

@@ -7,10 +7,22 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Rows under rules. A phone stacks the cells and repeats the column's name before each. */
+const text = (html: string) => html.replace(/<[^>]*>/g, '');
+const longestWord = (cells: readonly string[]) =>
+  Math.max(...cells.flatMap((html) => text(html).split(' ')).map(({ length }) => length));
+
+/** Whether the columns fit a phone: values of at most 12 letters, and 36 for the longest words of all columns. */
+const fitsPhone = ({ head, rows }: Props) =>
+  rows.every(([, ...values]) => values.every((html) => text(html).length <= 12)) &&
+  head.reduce((sum, name, i) => sum + longestWord([name, ...rows.map((row) => row[i] ?? '')]), 0) <= 36;
+
+/**
+ * Rows under rules. A phone stacks the cells and repeats the column's name before each, except in a table of short
+ * values, which are compared down a column.
+ */
 export function RuledTable({ head, rows }: Props) {
   return (
-    <table className={styles.table}>
+    <table className={fitsPhone({ head, rows }) ? styles.table : `${styles.table} ${styles.stacked}`}>
       <thead>
         <tr>
           {head.map((name) => (

@@ -1,4 +1,4 @@
-import { interpolate } from '@veramasa/contract';
+import { escapeHtml, interpolate } from '@veramasa/contract';
 import type { PropsWithChildren } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { IndustryPage, ProductPage } from '../../../queries/sector-pages.ts';
@@ -122,43 +122,16 @@ function Story({ quote, author, sample, mark, all }: NonNullable<IndustryPage['s
   );
 }
 
-/**
- * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
- * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
- */
+/** Roles and actions. A full star means yes, a hollow one a limit that the cell names; screen readers read all words. */
 function Permissions({ roles, actions }: ProductPage['permissions']) {
-  return (
-    <div className={product.frame}>
-      <table className={product.permissions} aria-label={labels.permissions}>
-        <thead>
-          <tr>
-            {[labels.action, ...roles].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {actions.map(({ action, allowed }) => (
-            <tr key={action}>
-              <th scope="row">{action}</th>
-              {allowed.map((cell, index) => (
-                <td key={roles[index]} className={mark(cell)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const cell = (word: string) => `<span class="${mark(word)}">${escapeHtml(word)}</span>`;
+  const rows = actions.map(({ action, allowed }) => [escapeHtml(action), ...allowed.map(cell)]);
+  return <RuledTable head={[labels.action, ...roles]} rows={rows} />;
 }
 
-function mark(cell: string): string | undefined {
-  if (cell === 'Yes') return product.yes;
-  return cell === 'No' ? undefined : product.limit;
+function mark(word: string): string | undefined {
+  if (word === 'Yes') return product.yes;
+  return word === 'No' ? product.no : product.limit;
 }
 
 export function ShopDay({ heading, text, hours }: ProductPage['day']) {
