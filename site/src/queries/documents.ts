@@ -2,7 +2,7 @@ import { dayIn, dayInWords, escapeHtml } from '@veramasa/contract';
 import words from '../../../content/wording/documents.json' with { type: 'json' };
 import { article } from './linked-data.ts';
 import { type Entry, readEntries, readSingleton } from './read-entries.ts';
-import { getIndustries, getServiceCards, getServices, sectorLinks } from './sectors.ts';
+import { getIndustries, getServiceCards, getServices, invitation, sectorLinks } from './sectors.ts';
 
 // Guides, "How we work", sample deliverables and articles: documents of sections.
 
@@ -79,7 +79,8 @@ export async function getSamplePages() {
       const parent = services.find(({ path }) => path === sample.service);
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
-      return { ...sample, parent, sections: await sectionModels(sample.sections) };
+      const { action } = invitation(parent, sample.plane);
+      return { ...sample, parent, action, sections: await sectionModels(sample.sections) };
     }),
   );
 }

@@ -67,7 +67,7 @@ export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 export const invitation = (
   { call, ...page }: Pick<Entry<'services'>, 'call'> & Pick<InvitationModel, 'tile' | 'cloth'>,
   plane: InvitationModel['plane'],
-  next: InvitationModel['next'],
+  next?: InvitationModel['next'],
 ): InvitationModel => ({
   ...page,
   ...call,

@@ -58,10 +58,10 @@ export function DocumentText({ sections, action, head, more = [], children }: Te
 }
 
 /** A sample deliverable: the note on its data at head and foot, its sections, and its sums. */
-export function SampleDocument({ sections, arithmetic, parent }: SamplePage) {
+export function SampleDocument({ sections, arithmetic, parent, action }: SamplePage) {
   const note = <p className={styles.note}>{words.illustrative}</p>;
   return (
-    <DocumentText sections={sections} head={note}>
+    <DocumentText sections={sections} action={action} head={note}>
       <section>
         <h2>{words.arithmetic}</h2>
         <p>{words.arithmeticNote}</p>
