@@ -26,9 +26,9 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 13_918, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_462, now: linesIn('site') },
+  { limit: 'site', most: 10_460, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_310, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_308, now: linesIn(...outside) },
   { limit: 'tests', most: 20_989, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
