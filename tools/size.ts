@@ -24,12 +24,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 13_918, now: linesIn('desk') },
+  { limit: 'desk', most: 13_916, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_460, now: linesIn('site') },
+  { limit: 'site', most: 10_462, now: linesIn('site') },
   { limit: 'server', most: 2303, now: linesIn('server') },
   { limit: 'production outside art', most: 33_308, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_989, now: linesIn('tests') },
+  { limit: 'tests', most: 20_994, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

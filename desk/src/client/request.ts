@@ -25,8 +25,12 @@ type Values<R extends Route> =
 /** What the person must do before the desk accepts a request. */
 export type Interruption = 'verify' | 'signed_out';
 
-/** Asks the person by `handle`, which resolves to whether the request is worth repeating. */
-export const interruptions = { handle: async (_code: Interruption): Promise<boolean> => false };
+export const interruptions = {
+  /** Asks the person. Resolves to whether the request is worth repeating. */
+  handle: async (_code: Interruption): Promise<boolean> => false,
+  /** The questions that requests wait for. */
+  asked: {} as Partial<Record<Interruption, Promise<boolean>>>,
+};
 
 /**
  * Calls a route of the desk. When the session has ended or an identity must be confirmed, it asks the person and then

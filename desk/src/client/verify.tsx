@@ -2,7 +2,7 @@ import { readSession, startOpenid } from '../api/login.ts';
 import { addressOf } from '../api/route.ts';
 import { logIn } from './passkey.ts';
 import { queryClient } from './query-client.ts';
-import { type Interruption, send } from './request.ts';
+import { type Interruption, interruptions, send } from './request.ts';
 import { sessionQuery } from './session.ts';
 import { ask } from './ui/Dialog.tsx';
 import { NewTabLink } from './ui/Layout.tsx';
@@ -18,14 +18,12 @@ const texts = {
   },
 } as const;
 
-/** The questions that requests wait for. */
-const asked: Partial<Record<Interruption, Promise<boolean>>> = {};
-
 /**
  * Asks the person to confirm their identity or to log in again while requests wait; resolves to whether they are worth
  * repeating. The screen below stays as it is.
  */
 export function askPerson(code: Interruption): Promise<boolean> {
+  const { asked } = interruptions;
   asked[code] ??= confirm(code).finally(() => delete asked[code]);
   return asked[code];
 }

@@ -37,7 +37,7 @@ test('an editor changes a promise, discards it and undoes that', async ({ collea
   await expect(change).toBeVisible();
 });
 
-test('a form saves itself, and what is left or closed at once is kept', async ({ colleague }) => {
+test('a form saves itself, and what is left or closed at once is kept', async ({ desk, colleague }) => {
   const page = await colleague('Auto', 'editor');
   const path = 'services/business-consulting.yaml';
   const promise = page.getByLabel('Promise', { exact: true });
@@ -65,6 +65,12 @@ test('a form saves itself, and what is left or closed at once is kept', async ({
   }
 
   // What cannot be saved is asked about, and all else is saved.
+  await desk.sql('DELETE FROM sessions');
+  await promise.fill('Typed after the session has ended.');
+  page.once('dialog', (leaving) => leaving.dismiss());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(promise).toHaveValue('Typed after the session has ended.');
+  await page.context().addCookies([{ ...(await desk.session('Auto', 'editor')), url: desk.url }]);
   await page.getByLabel('Price', { exact: true }).fill('Saved beside a mistake.');
   await promise.fill('');
   await page.getByLabel('Price', { exact: true }).press('Control+s');

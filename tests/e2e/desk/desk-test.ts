@@ -66,7 +66,6 @@ async function withPasskeys(page: Page): Promise<DeskPerson> {
         hasResidentKey: true,
         hasUserVerification: true,
         isUserVerified: true,
-        automaticPresenceSimulation: true,
       },
     });
   const { authenticatorId } = await add('internal');

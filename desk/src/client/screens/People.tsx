@@ -103,9 +103,7 @@ const changeRoles = ({ id, name, roles }: api.PersonEntry) =>
       </>
     ),
     action: 'Save roles',
-    run: async (fields) => {
-      await call(api.changeRoles, { path: { id }, body: { roles: rolesIn(fields) } });
-    },
+    run: (fields) => call(api.changeRoles, { path: { id }, body: { roles: rolesIn(fields) } }),
     done: `The roles of ${name} are saved.`,
   });
 
@@ -136,7 +134,7 @@ function InvitationTable({ invitations }: Pick<api.PeopleAnswer, 'invitations'>)
         columns={[
           { label: 'Email', cell: ({ email }) => email },
           { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
-          { label: 'Its email', cell: mailText },
+          { label: 'Its email', quiet: true, cell: mailText },
           { label: 'Valid until', quiet: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
         ]}
         actions={(invitation) => (

@@ -32,12 +32,7 @@ export function SaveBar({ state, children }: SaveBarProps) {
           </Hint>
         )}
         {state.conflicts.length > 0 && (
-          <Button
-            aria-label="Compare the versions"
-            onClick={() => document.getElementById('conflict')?.focus()}
-          >
-            Compare
-          </Button>
+          <Button onClick={() => document.getElementById('conflict')?.focus()}>Compare the versions</Button>
         )}
         {listed.length > 0 && (
           <details className={styles.details}>

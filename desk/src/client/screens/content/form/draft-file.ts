@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as api from '../../../../api/content.ts';
 import { Refusal } from '../../../../api/route.ts';
-import { call } from '../../../request.ts';
+import { call, interruptions } from '../../../request.ts';
 import { sharedValue } from '../../../shared-value.ts';
 import { fileQuery } from '../queries.ts';
 
@@ -241,8 +241,9 @@ export function useDraftFile(file: api.ContentFile) {
   useEffect(() => {
     const closing = new AbortController();
     const close = (event: Event) => {
-      if (!draft.canClose()) event.preventDefault();
-      else if (isPending(draft.state())) draft.save();
+      const isWaiting = isPending(draft.state());
+      if (!draft.canClose() || (isWaiting && interruptions.asked.signed_out)) event.preventDefault();
+      else if (isWaiting) draft.save();
     };
     // The first comes before a reload asks for the file. Safari on a phone has only the second.
     for (const name of ['beforeunload', 'pagehide']) addEventListener(name, close, closing);
