@@ -30,15 +30,15 @@ export function Audit() {
       title="Audit log"
       actions={
         <Form role="search" className={styles.search}>
-          <TextInput key={until} name="until" label="Until day" type="date" defaultValue={until} />
           <TextInput
-            key={text}
+            key={`text ${text}`}
             name="text"
             label="Name, action or reference"
             type="search"
             defaultValue={text}
             autoFocus={text !== ''}
           />
+          <TextInput key={`until ${until}`} name="until" label="Until day" type="date" defaultValue={until} />
           <Button type="submit">Search</Button>
         </Form>
       }

@@ -50,14 +50,15 @@ export function Outcome() {
   }, [told]);
   return (
     <>
-      {done && (
-        <Notice kind="success">
+      {/* Screen readers read what appears in it. */}
+      <div role="status" className={styles.notice} data-kind="success">
+        {done && (
           <Row>
             <span>{done}</span>
             {undo && <Button onClick={takeBack}>{undo.action}</Button>}
           </Row>
-        </Notice>
-      )}
+        )}
+      </div>
       {failed.length > 0 && (
         <Notice kind="error">
           <ul>

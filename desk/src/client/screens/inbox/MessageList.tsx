@@ -110,7 +110,7 @@ export function MessageList() {
       <div className={styles.list} aria-busy={list.isPlaceholderData}>
         <Lists>
           <p role="status" className={styles.summary}>
-            {messages.length > 0 && summaryOf(messages.length, total)}
+            {list.data && summaryOf(messages.length, total)}
           </p>
           <Keyboard keys={keys} />
         </Lists>
@@ -158,6 +158,7 @@ export function MessageList() {
 
 /** "60 messages, newest first", "The newest 50 of 81 messages". */
 function summaryOf(shown: number, total: number | null): string {
+  if (shown === 0) return 'No messages';
   if (total === null || total <= shown) return `${messageCount(shown)}, newest first`;
   return `The newest ${shown} of ${total > 1000 ? 'more than 1000 messages' : messageCount(total)}`;
 }

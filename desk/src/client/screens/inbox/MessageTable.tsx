@@ -121,11 +121,11 @@ const MessageRow = memo(function MessageRow({ message, received, isSelected }: M
         <span dir="auto">{message.about}</span>
       </td>
       <td className={styles.words}>
-        <span className={styles.kind}>{kindNames[message.kind].one}</span>
-        {message.held && <b className={styles.tag}>Held</b>}
-        {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
-        {isOpen(message) && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}
-        {message.undelivered && <b className={styles.tag}>Email not sent</b>}
+        <span className={styles.kind}>{kindNames[message.kind].one}</span>{' '}
+        {message.held && <b className={styles.tag}>Held</b>}{' '}
+        {message.decision === 'discarded' && <b className={styles.tag}>Discarded</b>}{' '}
+        {isOpen(message) && message.answerCount > 0 && <b className={styles.tag}>Has an answer</b>}{' '}
+        {message.undelivered && <b className={styles.tag}>Email not sent</b>}{' '}
         <span dir="auto">{message.firstWords}</span>
       </td>
       <td className={styles.state}>{stateNames[state]}</td>

@@ -26,7 +26,8 @@ export function WordsScreen() {
   const [replacement, setReplacement] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { data } = useSuspenseQuery(textsQuery);
-  const found = findWords(data.files, useDeferredValue(words));
+  const looked = useDeferredValue(words);
+  const found = findWords(data.files, looked);
   const keys = found.flatMap((file) => file.hits.map((hit) => keyOf(file, hit)));
   const chosen = found
     .map((file) => ({ ...file, hits: file.hits.filter((hit) => ticked.has(keyOf(file, hit))) }))
@@ -92,7 +93,7 @@ export function WordsScreen() {
       <p role="status">
         {keys.length > 0
           ? `${keys.length === 1 ? 'One field has' : `${keys.length} fields have`} these words, on ${pages(found.length)}.`
-          : words.trim().length > 1
+          : looked.trim().length > 1
             ? 'No page has these words. Search for fewer words.'
             : 'Write two letters or more.'}
       </p>
