@@ -123,6 +123,6 @@ function Bar() {
 /** The item of the bar for an address. */
 function hereOf({ pathname, search }: Location): string {
   const view = new URLSearchParams(search).get('view');
-  if (pathname === '/messages' && (view === 'mine' || view === 'held')) return `/messages?view=${view}`;
+  if (view === 'mine' || view === 'held') return `/messages?view=${view}`;
   return pathname === '/content/launch' ? pathname : `/${pathname.split('/')[1]}`;
 }

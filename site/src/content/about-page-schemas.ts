@@ -110,8 +110,6 @@ export const storiesPageSchema = companyPage('/success-stories').extend({
 
 /** `content/stories.yaml`: what customers say. */
 export const storySchema = z.object({
-  order: whole('Place', 'Place on the page, from 1.'),
-  mark: drawing('Logo', 'The customer’s logo, chosen among the drawings.'),
   quote: line('Quotation', 'The customer’s own words, as they agreed to them, without quotation marks.'),
   author: line('Customer', 'Who said it, as agreed: a name, or "A healthcare customer".'),
   role: line('Role', 'Position of the person who said it. Without it, no line is shown.').optional(),
@@ -121,7 +119,9 @@ export const storySchema = z.object({
     'A figure before and after, and how it was measured. Only with the customer’s agreement.',
   ).optional(),
   figure: field('Figure of the result', 'Shown only beside a measured result.', latticeFigure.optional()),
+  mark: drawing('Logo', 'The customer’s logo, chosen among the drawings.'),
   link: link('Link', 'The page of the industry or service that describes this kind of work.').optional(),
+  order: whole('Place', 'Place on the page, from 1.'),
   homeOrder: whole('Place on the home page', '1, 2 or 3. Empty for stories that it does not show.')
     .min(1)
     .max(3)

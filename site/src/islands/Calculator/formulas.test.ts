@@ -42,8 +42,9 @@ const kinds = Object.keys(formulas) as (keyof typeof formulas)[];
 
 test.each(kinds)('%s takes its values from an address, if in range', (kind) => {
   const name = Object.keys(formulas[kind].fields)[0] ?? '';
-  const [, least, most] = formulas[kind].fields[name] ?? [0, 0, 0];
+  const [start, least, most] = formulas[kind].fields[name] ?? [0, 0, 0];
   expect(valuesOf(kind, `?${name}=${least}`)[name]).toBe(least);
   for (const wrong of ['', 'x', String(most + 1), '-1', '1e999'])
-    expect(valuesOf(kind, `?${name}=${wrong}`)).toEqual(startOf(kind));
+    expect(valuesOf(kind, `?${name}=${wrong}`)[name]).toBe(start);
+  expect(valuesOf(kind, '')).toEqual(startOf(kind));
 });

@@ -82,29 +82,19 @@ export function SearchPanel() {
 type ListState = 'loading' | 'failed' | (SearchList & { readonly find: (query: string) => FoundPage[] });
 
 function SearchAnswer({ list, query }: { list: ListState; query: string }) {
-  const pages = typeof list === 'object' && query ? list.find(query) : undefined;
-  return (
-    <>
-      {pages && pages.length > 0 && <span className="search-keys">{wording.keys}</span>}
-      {/* Always there: a screen reader announces what changes in a status, not a status that appears. */}
-      <p className="search-status" role="status">
-        {list === 'failed' ? (
-          <FormattedMessage
-            message={wording.failed}
-            values={{ page: <a href={allPages}>{wording.failedPage}</a> }}
-          />
-        ) : (
-          pages && count(pages.length, query)
-        )}
+  if (list === 'loading') return null;
+  if (list === 'failed')
+    return (
+      <p className="search-text" role="status">
+        <FormattedMessage
+          message={wording.failed}
+          values={{ page: <a href={allPages}>{wording.failedPage}</a> }}
+        />
       </p>
-      {pages ? <Found pages={pages} query={query} /> : typeof list === 'object' && <Shortcuts {...list} />}
-    </>
-  );
-}
-
-function count(pages: number, query: string): string {
-  const sentence = { 0: wording.nothing, 1: wording.oneFound }[pages] ?? wording.manyFound;
-  return interpolate(sentence, { query, count: inWords.numbers[pages] ?? pages });
+    );
+  if (!query) return <Shortcuts {...list} />;
+  const pages = list.find(query);
+  return pages.length ? <Found query={query} pages={pages} /> : <Nothing query={query} />;
 }
 
 function Shortcuts({ begin, pages }: SearchList) {
@@ -127,40 +117,52 @@ function Shortcuts({ begin, pages }: SearchList) {
 }
 
 function Found({ pages, query }: { pages: readonly FoundPage[]; query: string }) {
-  if (pages.length === 0)
-    return (
-      <>
-        <p className="search-text">{wording.nothingText}</p>
-        <p className="search-onward">
-          <a className="search-talk" href="/talk-to-us">
-            {wording.talk}
-          </a>
-          <a href={allPages}>{wording.all}</a>
-        </p>
-      </>
-    );
+  const sentence = pages.length === 1 ? wording.oneFound : wording.manyFound;
   return (
-    <ul className="search-pages">
-      {pages.map(({ path, name, kind, tile, cloth, plane, excerpt }) => (
-        <li key={path}>
-          <a href={path}>
-            <span className="search-tile" data-cloth={cloth} data-plane={plane}>
-              <img src={tile} alt="" width="48" height="48" />
-            </span>
-            <span>
-              <b>{name}</b>
-              {/* Rendered anew for each query: a translator replaces bare text nodes, and React could no longer insert beside them. */}
-              <small key={query}>
-                {excerpt.map((text, at) =>
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
-                  at % 2 ? <mark key={at}>{text}</mark> : text,
-                )}
-              </small>
-            </span>
-            <i>{kind}</i>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="search-status">
+        <span role="status">
+          {interpolate(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
+        </span>
+        <span className="search-keys">{wording.keys}</span>
+      </p>
+      <ul className="search-pages">
+        {pages.map(({ path, name, kind, tile, cloth, plane, excerpt }) => (
+          <li key={path}>
+            <a href={path}>
+              <span className="search-tile" data-cloth={cloth} data-plane={plane}>
+                <img src={tile} alt="" width="48" height="48" />
+              </span>
+              <span>
+                <b>{name}</b>
+                {/* Rendered anew for each query: a translator replaces bare text nodes, and React could no longer insert beside them. */}
+                <small key={query}>
+                  {excerpt.map((text, at) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
+                    at % 2 ? <mark key={at}>{text}</mark> : text,
+                  )}
+                </small>
+              </span>
+              <i>{kind}</i>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Nothing({ query }: { query: string }) {
+  return (
+    <div role="status">
+      <h2 className="search-nothing">{interpolate(wording.nothing, { query })}</h2>
+      <p className="search-text">{wording.nothingText}</p>
+      <p className="search-onward">
+        <a className="search-talk" href="/talk-to-us">
+          {wording.talk}
+        </a>
+        <a href={allPages}>{wording.all}</a>
+      </p>
+    </div>
   );
 }

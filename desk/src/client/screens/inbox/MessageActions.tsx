@@ -45,7 +45,6 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
                 name="reason"
                 label="Reason"
                 help="It is kept in the history of the message."
-                rows={2}
                 maxLength={500}
                 required
               />
