@@ -16,7 +16,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { Releases } from './pages/releases.ts';
+import { openReleases } from './pages/releases.ts';
 import { clamdScan } from './resumes/clamd.ts';
 
 /**
@@ -24,7 +24,7 @@ import { clamdScan } from './resumes/clamd.ts';
  * one. Throws `StartError` and `UnusableSite`.
  */
 export async function start(config: Config, builtSite: string) {
-  const releases = new Releases(config.releasesDir, builtSite, ({ captcha }) =>
+  const releases = openReleases(config.releasesDir, builtSite, ({ captcha }) =>
     refuseCaptcha(config.captcha.provider, captcha),
   );
   if (config.production && config.smtpUrl === null) console.error(mailFilesInProduction);

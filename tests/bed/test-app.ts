@@ -6,7 +6,7 @@ import { buildApp } from '../../server/src/app.ts';
 import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { createMetrics } from '../../server/src/metrics/metrics.ts';
-import { Releases } from '../../server/src/pages/releases.ts';
+import { openReleases } from '../../server/src/pages/releases.ts';
 import type { Parts } from '../../server/src/parts.ts';
 import { clamdScan } from '../../server/src/resumes/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
@@ -52,7 +52,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     config,
-    releases: new Releases(join(site, 'releases'), site),
+    releases: openReleases(join(site, 'releases'), site),
     database: opened.database,
     replaced: options,
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),

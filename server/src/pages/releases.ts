@@ -17,97 +17,90 @@ interface FollowOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** The public release of the site, which follows the link of the folder of releases. */
-export class Releases {
-  readonly #releasesDir: string;
-  readonly #check: (manifest: SiteManifest) => void;
-  #current: BuiltSite;
+export type Releases = ReturnType<typeof openReleases>;
+
+/**
+ * Opens the public release of the site: the current one, or `builtSite` until there is one. `check` throws `UnusableSite`
+ * for a release that this server cannot serve. Throws `UnusableSite`.
+ */
+export function openReleases(
+  releasesDir: string,
+  builtSite: string,
+  check: (manifest: SiteManifest) => void = () => {},
+) {
+  let current = read(publicSite(releasesDir, builtSite));
   /** The folder that was public before. */
-  #previous: string | undefined;
-  #refreshing: Promise<void> | undefined;
-  #refused: string | null = null;
-  #following: FollowOptions | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  let previous = current.folder;
+  let following: FollowOptions | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let refreshing: Promise<void> | undefined;
+  let refused = '';
 
-  /**
-   * Shows the current release, or `builtSite` until there is one. `check` throws `UnusableSite` for a release that this
-   * server cannot serve. Throws `UnusableSite`.
-   */
-  constructor(releasesDir: string, builtSite: string, check: (manifest: SiteManifest) => void = () => {}) {
-    this.#releasesDir = releasesDir;
-    this.#check = check;
-    this.#current = this.#read(publicSite(releasesDir, builtSite));
+  function read(folder: string): BuiltSite {
+    const site = readBuiltSite(folder);
+    check(site.manifest);
+    return site;
   }
 
-  /** Follows the link from now on. */
-  follow(options: FollowOptions): void {
-    this.#following = options;
-    this.#timer = setInterval(() => void this.refresh(), pollMs).unref();
+  /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
+  async function refresh(): Promise<void> {
+    if (!following) return;
+    let name: string | null = null;
+    try {
+      name = currentRelease(releasesDir);
+      // The link may be missing for a moment.
+      if (name === null || resolve(releasesDir, name) === current.folder) return;
+      const next = read(join(releasesDir, name));
+      await following.prepare(next.manifest);
+      previous = current.folder;
+      current = next;
+      refused = '';
+    } catch (error) {
+      const failure = `${name}: ${(error as Error).message}`;
+      if (refused !== failure) following.onError(error as Error);
+      refused = failure;
+    }
   }
 
-  /** The public site. A request reads it once, so that its answer belongs to one release; keep no copy of its facts. */
-  get current(): BuiltSite {
-    return this.#current;
+  function refreshOnce(): Promise<void> {
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
   }
 
-  /**
-   * The folder of the release that has a file with a hash in its name. Tabs that were opened before a switch get the
-   * scripts, styles and fonts of an older one; a picture that was taken off is gone with its release.
-   */
-  async folderWith(path: string): Promise<string | undefined> {
-    const found = this.#folderWith(path);
-    if (found !== undefined) return found;
-    // Another server has switched already and sent a page of the new release.
-    await this.refresh();
-    return this.#folderWith(path);
-  }
-
-  #folderWith(path: string): string | undefined {
-    const { folder, files } = this.current;
+  function folderOf(path: string): string | undefined {
+    const { folder, files } = current;
     if (files.has(path)) return folder;
     if (!/^\/_astro\/\w[\w.-]*\.(js|css|woff2)$/.test(path)) return undefined;
     // The one that was served until now, then the newest folders, because a switch sets the time of the folder.
-    const newest = releaseNames(this.#releasesDir).map((name) => resolve(this.#releasesDir, name));
-    const others = new Set([this.#previous ?? folder, ...newest]);
+    const newest = releaseNames(releasesDir).map((name) => resolve(releasesDir, name));
+    const others = new Set([previous, ...newest]);
     others.delete(folder);
     return [...others].slice(0, keptReleases).find((other) => existsSync(join(other, path)));
   }
 
-  /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
-
-  async #refresh(): Promise<void> {
-    if (!this.#following) return;
-    const { prepare, onError } = this.#following;
-    let name: string | null = null;
-    try {
-      name = currentRelease(this.#releasesDir);
-      // The link may be missing for a moment.
-      if (name === null || resolve(this.#releasesDir, name) === this.current.folder) return;
-      const next = this.#read(join(this.#releasesDir, name));
-      await prepare(next.manifest);
-      this.#previous = this.current.folder;
-      this.#current = next;
-      this.#refused = null;
-    } catch (error) {
-      const refused = `${name}: ${(error as Error).message}`;
-      if (this.#refused !== refused) onError(error as Error);
-      this.#refused = refused;
-    }
-  }
-
-  #read(folder: string): BuiltSite {
-    const site = readBuiltSite(folder);
-    this.#check(site.manifest);
-    return site;
-  }
+  return {
+    /** The public site. A request reads it once, so that its answer belongs to one release; keep no copy of its facts. */
+    get current(): BuiltSite {
+      return current;
+    },
+    /** Follows the link from now on. */
+    follow(options: FollowOptions): void {
+      following = options;
+      timer = setInterval(refreshOnce, pollMs).unref();
+    },
+    /**
+     * The folder of the release that has a file with a hash in its name. Tabs that were opened before a switch get the
+     * scripts, styles and fonts of an older one; a picture that was taken off is gone with its release.
+     */
+    async folderWith(path: string): Promise<string | undefined> {
+      const found = folderOf(path);
+      if (found !== undefined) return found;
+      // Another server has switched already and sent a page of the new release.
+      await refreshOnce();
+      return folderOf(path);
+    },
+    close: () => clearInterval(timer),
+  };
 }
