@@ -16,19 +16,17 @@ export interface UploadOptions {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
+const timeoutMs = limits.replyTimeoutSeconds * 1000;
+
 /**
- * Sends one request to the server. A lost connection and no answer within `timeoutSeconds` are values, not errors.
- * A body that breaks off after the status still counts as an answer.
+ * Sends one request to the server. A lost connection and no answer in time are values, not errors. A body that breaks
+ * off after the status still counts as an answer.
  */
-export async function askServer(
-  path: string,
-  request: RequestInit = {},
-  timeoutSeconds: number = limits.replyTimeoutSeconds,
-): Promise<Answer> {
+export async function askServer(path: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch(apiOrigin() + path, {
     ...request,
     headers: { Accept: 'application/json', ...request.headers },
-    signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    signal: AbortSignal.timeout(timeoutMs),
     credentials: 'include',
   }).catch((error: Error) => (error.name === 'TimeoutError' ? 'timeout' : 'lost'));
   if (typeof response === 'string') return { kind: response };
@@ -37,15 +35,14 @@ export async function askServer(
 }
 
 /**
- * Posts a form and reports its progress, which `fetch` cannot do. A lost connection and `stallSeconds` without
- * progress are values, not errors.
+ * Posts a form and reports its progress, which `fetch` cannot do. A lost connection, and so much time without progress,
+ * are values, not errors.
  */
 export function upload(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: FormData,
   { signal, onProgress }: UploadOptions,
-  stallSeconds: number = limits.replyTimeoutSeconds,
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -57,7 +54,7 @@ export function upload(
     };
     const restartStallTimer = () => {
       clearTimeout(stall);
-      stall = setTimeout(() => end({ kind: 'timeout' }), stallSeconds * 1000);
+      stall = setTimeout(() => end({ kind: 'timeout' }), timeoutMs);
     };
     if (signal.aborted) return end({ kind: 'cancelled' });
     signal.addEventListener('abort', () => end({ kind: 'cancelled' }), { once: true });

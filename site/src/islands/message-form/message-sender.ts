@@ -46,14 +46,14 @@ export interface OutgoingMessage {
  * Creates the sender of one form. It remembers what a retry must not repeat: the confirmed captcha token, and the
  * idempotency key of the last message until it is stored.
  */
-export function createMessageSender(timeoutSeconds?: number) {
+export function createMessageSender() {
   let last = { identity: '', key: '' };
   let confirmedToken = '';
 
   async function send(message: OutgoingMessage): Promise<Outcome> {
     const { answers, captchaToken = '', resume } = message;
     if (captchaToken && captchaToken !== confirmedToken) {
-      const failure = await confirmToken(captchaToken, timeoutSeconds);
+      const failure = await confirmToken(captchaToken);
       if (failure) return failure;
       confirmedToken = captchaToken;
     }
@@ -65,8 +65,8 @@ export function createMessageSender(timeoutSeconds?: number) {
     const body = bodyOf(message);
     const answer = await repeatIfLost(() =>
       resume
-        ? upload(endpoints.contactMail, headers, body, resume, timeoutSeconds)
-        : askServer(endpoints.contactMail, { method: 'POST', headers, body }, timeoutSeconds),
+        ? upload(endpoints.contactMail, headers, body, resume)
+        : askServer(endpoints.contactMail, { method: 'POST', headers, body }),
     );
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'accepted') last = { identity: '', key: '' };
@@ -90,13 +90,13 @@ function bodyOf({ action, answers, noticeLanguage, captchaToken, resume }: Outgo
 export const needsNewCaptcha = (failure: Failure): boolean =>
   failure.kind === 'unconfirmed' || (failure.kind === 'refused' && failure.status === 403);
 
-async function confirmToken(token: string, timeoutSeconds?: number): Promise<Failure | null> {
+async function confirmToken(token: string): Promise<Failure | null> {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ captcha: token }),
   };
-  const answer = await repeatIfLost(() => askServer(endpoints.verifyCaptcha, request, timeoutSeconds));
+  const answer = await repeatIfLost(() => askServer(endpoints.verifyCaptcha, request));
   if (answer.kind !== 'answer') return { kind: 'silence' };
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   const reply = v.safeParse(captchaReplySchema, answer.body);

@@ -34,7 +34,7 @@ export function useMessageForm(
 ) {
   const [state, setState] = useState<FormState>({ phase: 'idle' });
   const [attempts, setAttempts] = useState(0);
-  const [sender] = useState(() => createMessageSender());
+  const [sender] = useState(createMessageSender);
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const online = useSyncExternalStore(

@@ -20,7 +20,7 @@ export function ControlButton({ children, whileOn, ...rest }: Props) {
 }
 
 /** "Play" and "Pause" with their icons; `what` names the subject for screen readers. */
-export function PlayButton({ what, ...rest }: { readonly what: string; readonly 'data-play': '' }) {
+export function PlayButton({ what }: { readonly what: string }) {
   const label = (action: string, sign: string | undefined) => (
     <>
       <i className={sign} />
@@ -29,7 +29,7 @@ export function PlayButton({ what, ...rest }: { readonly what: string; readonly 
     </>
   );
   return (
-    <ControlButton {...rest} whileOn={label(parts.pause, styles.bars)}>
+    <ControlButton data-play="" whileOn={label(parts.pause, styles.bars)}>
       {label(parts.play, styles.wedge)}
     </ControlButton>
   );

@@ -50,7 +50,7 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Entry<'fo
       </div>
       <div className={styles.controls}>
         <p data-caption="" />
-        <PlayButton what={parts.theFilm} data-play="" />
+        <PlayButton what={parts.theFilm} />
         <ControlButton
           data-sound=""
           whileOn={
@@ -168,7 +168,7 @@ export function PictureSlider({ heading, slides }: Entry<'founderPage'>['picture
             />
           ))}
         </div>
-        <PlayButton what={parts.thePictures} data-play="" />
+        <PlayButton what={parts.thePictures} />
         <p className="visually-hidden" aria-live="polite" />
       </div>
     </section>
