@@ -26,9 +26,9 @@ const outside = workspaces.filter((name) => name !== 'art');
 const limits = [
   { limit: 'desk', most: 13_916, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
-  { limit: 'site', most: 10_462, now: linesIn('site') },
-  { limit: 'server', most: 2303, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_308, now: linesIn(...outside) },
+  { limit: 'site', most: 10_459, now: linesIn('site') },
+  { limit: 'server', most: 2296, now: linesIn('server') },
+  { limit: 'production outside art', most: 33_298, now: linesIn(...outside) },
   { limit: 'tests', most: 20_994, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
