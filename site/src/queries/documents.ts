@@ -11,12 +11,13 @@ type Section = Entry<'guides'>['sections'][number];
 /** The path of the list of articles, which is a guide. */
 export const insightsPath = '/insights';
 
-/** Documents with the drawing of the service or the industry that they are about. */
+/** Documents with the drawing and the action of the service or the industry that they are about. */
 async function drawn<Page extends { service?: string; industry?: string }>(documents: readonly Page[]) {
   const sectors = [...(await getServices()), ...(await getIndustries())];
   return documents.map((page) => {
     const sector = sectors.find(({ path }) => path === page.service || path === page.industry);
-    return { ...page, smallTile: sector?.smallTile, cloth: sector?.cloth };
+    const { smallTile, cloth } = sector ?? {};
+    return { ...page, smallTile, cloth, action: sector && invitation(sector, 'ink').action };
   });
 }
 
@@ -79,8 +80,7 @@ export async function getSamplePages() {
       const parent = services.find(({ path }) => path === sample.service);
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
-      const { action } = invitation(parent, sample.plane);
-      return { ...sample, parent, action, sections: await sectionModels(sample.sections) };
+      return { ...sample, parent, sections: await sectionModels(sample.sections) };
     }),
   );
 }

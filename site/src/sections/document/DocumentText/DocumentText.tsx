@@ -19,7 +19,7 @@ import styles from './Document.module.css';
 
 interface TextProps {
   readonly sections: readonly SectionModel[];
-  readonly action?: Action;
+  readonly action?: Action | undefined;
   readonly head?: ReactNode;
   /** Sections of the page after these, for the contents. */
   readonly more?: readonly Pick<SectionModel, 'id' | 'heading'>[];
