@@ -24,12 +24,12 @@ const outside = workspaces.filter((name) => name !== 'art');
 
 /** Every limit: `most` is the figure of today, raised only for a feature that was asked for. */
 const limits = [
-  { limit: 'desk', most: 13_916, now: linesIn('desk') },
+  { limit: 'desk', most: 13_915, now: linesIn('desk') },
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_459, now: linesIn('site') },
   { limit: 'server', most: 2296, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_298, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_994, now: linesIn('tests') },
+  { limit: 'production outside art', most: 33_297, now: linesIn(...outside) },
+  { limit: 'tests', most: 20_995, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 

@@ -70,9 +70,10 @@ test('a publisher publishes, sees a failure, and compares releases', async ({ co
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Publish Home' }).uncheck();
-  const nothing = 'Nothing is ticked. Tick a page to publish it.';
+  await page.getByRole('heading', { name: 'Home' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
   const button = page.getByRole('button', { name: 'Publish', exact: true });
-  await expect(button).toHaveAccessibleDescription(nothing);
+  await expect(button).toHaveAccessibleDescription('Nothing is ticked. Tick a page to publish it.');
   await expect(button).toBeDisabled();
   await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { launchSections } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { usePerson } from '../../session.ts';
-import { Hint, Stack } from '../../ui/Layout.tsx';
+import { Hint } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './lists.module.css';
 import { fieldAddress, launchQuery, thingsLeft } from './queries.ts';
@@ -13,19 +13,12 @@ export function LaunchScreen() {
   const left = thingsLeft(data);
   return (
     <Screen title="Before launch">
-      <Stack gap="small" className={styles.summary}>
-        <p>
-          {left === null
-            ? 'Nothing is left: the content is ready for the public.'
-            : `${left} before the content is ready for the public. What you save in the draft disappears from this list.`}
-        </p>
-        {!isEditor && (
-          <p>
-            Editors make these changes. To make them yourself, give yourself the role Editor under{' '}
-            <Link to="/people">People</Link>.
-          </p>
-        )}
-      </Stack>
+      <p className={styles.summary}>
+        {left === null
+          ? 'Nothing is left: the content is ready for the public.'
+          : `${left} before the content is ready for the public. What is saved in the draft disappears from this list.`}
+        {!isEditor && ' Only people with the role Editor can change it.'}
+      </p>
       {launchSections.map(({ title, kinds, ...section }) => {
         const tasks = data.tasks.filter(({ kind }) => kinds.includes(kind));
         const left = tasks.filter(({ done }) => !done);

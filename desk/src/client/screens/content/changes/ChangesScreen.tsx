@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { discardChanges, type FileChange, restoreChanges } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
+import { sharedValue } from '../../../shared-value.ts';
 import { ActionButton, tell } from '../../../ui/actions.tsx';
 import { Checkbox } from '../../../ui/Input.tsx';
 import { Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
@@ -15,10 +16,17 @@ import { PublishForm } from './PublishForm.tsx';
 
 const isPage = ({ path }: FileChange) => !path.startsWith('photographs/');
 
+/** A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked. */
+const isReady = (file: FileChange) => !(file.wasPublic || file.isConflict || file.mistakes.length > 0);
+const keyOf = (file: FileChange) => `${isReady(file)} ${file.path}`;
+
+/** The ticks that a person has changed. They stay when another screen is opened. */
+const ticks = sharedValue<ReadonlyMap<string, boolean>>(new Map());
+
 export function ChangesScreen() {
   const { data: changes } = useSuspenseQuery(changesQuery);
   const mayPublish = usePerson().has('publisher');
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const ticked = ticks.use();
   const pages = changes.files.filter(isPage);
   const { tasks = [] } = useQuery(launchQuery).data ?? {};
   // They break a rule about words or length, and may be published all the same.
@@ -28,9 +36,7 @@ export function ChangesScreen() {
       ...{ file: path, path: field, label: title },
       message: `“${name}”. ${todo}`,
     }));
-  // A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked.
-  const isChosen = (file: FileChange) =>
-    ticks.get(file.path) ?? !(file.wasPublic || file.isConflict || file.mistakes.length > 0);
+  const isChosen = (file: FileChange) => ticked.get(keyOf(file)) ?? isReady(file);
   return (
     <Screen
       title="Changes"
@@ -59,7 +65,7 @@ export function ChangesScreen() {
                 <Checkbox
                   aria-label={`Publish ${file.title}`}
                   checked={isChosen(file)}
-                  onChange={({ target }) => setTicks(new Map(ticks).set(file.path, target.checked))}
+                  onChange={({ target }) => ticks.set(new Map(ticked).set(keyOf(file), target.checked))}
                 />
               )}
             </File>
