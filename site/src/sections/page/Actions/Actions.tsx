@@ -82,13 +82,13 @@ export function Invitation({ plane, heading, text, action, notePath, next, tile,
         {text && <p>{text}</p>}
         <div className="invitation-actions">
           <ActionLink {...action} tone={isLightPlane(cloth ?? plane) ? 'ink' : 'sun'} />
+          {notePath && (
+            <p className="invitation-note">
+              {parts.actionNote} <a href={notePath}>{parts.actionMore}</a>
+            </p>
+          )}
           {next && <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>}
         </div>
-        {notePath && (
-          <p className="invitation-note">
-            {parts.actionNote} <a href={notePath}>{parts.actionMore}</a>
-          </p>
-        )}
       </div>
     </section>
   );
