@@ -83,7 +83,8 @@ function prefillMessages(): void {
     // The default action would move the focus away again.
     event.preventDefault();
     if (!field.value) field.value = message;
-    field.focus();
+    field.scrollIntoView({ block: 'center' }); // the focus alone shows only its first line in Safari
+    field.focus({ preventScroll: true });
   });
 }
 

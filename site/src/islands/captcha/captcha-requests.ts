@@ -11,8 +11,7 @@ export async function altchaToken(): Promise<string | null> {
   const challenge = answer.body;
   const solution = await solve(challenge).catch(() => null);
   if (solution === null) return null;
-  const payload: Payload = { challenge, solution };
-  return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
+  return btoa(JSON.stringify({ challenge, solution } satisfies Payload)); // hex and numbers: all are Latin-1
 }
 
 const isChallenge = (body: unknown): body is Challenge => body instanceof Object && 'parameters' in body;
