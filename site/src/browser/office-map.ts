@@ -9,7 +9,10 @@ for (const part of map.querySelectorAll<HTMLElement>('[data-needs-script]')) par
 for (const button of map.querySelectorAll<HTMLButtonElement>('[data-load]')) button.onclick = load;
 back.onclick = () => show('drawn');
 
+let giveUp: ReturnType<typeof setTimeout> | undefined;
+
 function show(state: 'drawn' | 'loading' | 'loaded' | 'failed') {
+  clearTimeout(giveUp);
   map.dataset.state = state;
   if (state === 'drawn' || state === 'failed') map.querySelector('iframe')?.remove();
   // The pressed button has gone. A visitor who is elsewhere in the page by now stays there.
@@ -20,8 +23,8 @@ function show(state: 'drawn' | 'loading' | 'loaded' | 'failed') {
 /** Asks for an icon of the service first, because a page cannot see that a frame of another site is blocked. */
 async function load() {
   const { map: src = '' } = map.dataset;
-  const giveUp = setTimeout(() => show('failed'), mapMilliseconds);
   show('loading');
+  giveUp = setTimeout(() => show('failed'), mapMilliseconds);
   try {
     await fetch(new URL('/favicon.ico?map', src), {
       mode: 'no-cors',
@@ -29,14 +32,10 @@ async function load() {
       credentials: 'omit',
     });
   } catch {
-    clearTimeout(giveUp);
     return show('failed');
   }
   if (map.dataset.state !== 'loading') return;
   const frame = Object.assign(document.createElement('iframe'), { title: document.title, src });
-  frame.onload = () => {
-    clearTimeout(giveUp);
-    if (frame.isConnected) show('loaded');
-  };
+  frame.onload = () => frame.isConnected && show('loaded');
   map.insertBefore(frame, back);
 }

@@ -18,10 +18,11 @@ addEventListener('beforeprint', () => {
   for (const image of document.images) image.loading = 'eager';
 });
 applyClosingDates();
-// Drawer and search cover the page: they close when the focus leaves them for it.
+// Drawer and search cover the page: they close when the focus leaves them for it. Safari focuses `main` for a click in it.
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const panel = (target as Element).closest<HTMLElement>('[popover]');
-  if (relatedTarget && !panel?.contains(relatedTarget as Node)) panel?.hidePopover?.();
+  const to = relatedTarget as Element | null;
+  if (to && !panel?.contains(to) && !to.contains(panel)) panel?.hidePopover?.();
 });
 // With smooth scrolling, the focus would leave the view while Tab is pressed several times.
 addEventListener('keydown', ({ key }) =>
