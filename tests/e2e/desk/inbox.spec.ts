@@ -522,14 +522,13 @@ test('a template begins an answer, and answers a selection', async ({ asha, visi
   await openMessage(asha, reference, 'Tara One');
   const field = asha.getByRole('textbox', { name: /^Answer to/ });
   await field.fill('Typed before.');
-  await chooseTemplate();
+  for (const key of ['Tab', 't', 'Enter']) await asha.keyboard.press(key);
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^Dear Tara One,[^{]+Dyer \(APP-[^{]+Typed before\.$/);
-  const refusal = await field.inputValue();
+  const [, , refusal = ''] = (await field.inputValue()).split('\n');
   await chooseTemplate('A first talk');
   await expect(field).toHaveValue(/^Dear Tara One,.+Typed before\.$/s);
-  expect(await field.inputValue()).not.toContain(
-    refusal.slice(refusal.indexOf('\n'), refusal.lastIndexOf('\n')),
-  );
+  expect(await field.inputValue()).not.toContain(refusal);
 
   await asha.goto('/messages?text=templates');
   await asha.getByRole('checkbox', { name: 'Select all' }).check();

@@ -168,9 +168,7 @@ function AnswerFields({ messages, draft }: TemplatesProps) {
           </span>
         </Checkbox>
       )}
-      <div>
-        <Templates messages={messages} draft={draft} />
-      </div>
+      <Templates messages={messages} draft={draft} />
       <DraftInput
         draft={draft}
         label="Text"

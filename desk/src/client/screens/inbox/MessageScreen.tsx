@@ -49,6 +49,7 @@ export function MessageScreen() {
               j: ['Next message', () => next && navigate(next, { flushSync: true })],
               k: ['Previous message', () => previous && navigate(previous, { flushSync: true })],
               ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
+              t: ['Templates', () => document.querySelector<HTMLElement>('form [popovertarget]')?.click()],
               r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
               'Ctrl Enter': ['Send the answer, or save the note'],
               e: [

@@ -64,6 +64,7 @@ export function Templates({ messages, draft }: TemplatesProps) {
     const typed = readDraft(draft);
     const before = texts.find((one) => typed.startsWith(one)) ?? '';
     writeDraft(draft, [text, typed.slice(before.length).trim()].filter(Boolean).join('\n\n'));
+    document.querySelector<HTMLElement>('form textarea')?.focus();
   };
   const items = texts.map((text, at) => [fitting[at]?.title ?? '', () => begin(text)] as const);
   return <ActionMenu label="Templates" items={items} />;
