@@ -18,9 +18,8 @@ const isPage = ({ path }: FileChange) => !path.startsWith('photographs/');
 
 /** A change that was taken back, conflicts with the engineers' or has a mistake is published only when it is ticked. */
 const isReady = (file: FileChange) => !(file.wasPublic || file.isConflict || file.mistakes.length > 0);
-const keyOf = (file: FileChange) => `${isReady(file)} ${file.path}`;
 
-/** The ticks that a person has changed. They stay when another screen is opened. */
+/** The ticks that a person has changed, also on other screens. The next publication forgets those of what was not ready. */
 const ticks = sharedValue<ReadonlyMap<string, boolean>>(new Map());
 
 export function ChangesScreen() {
@@ -36,6 +35,7 @@ export function ChangesScreen() {
       ...{ file: path, path: field, label: title },
       message: `“${name}”. ${todo}`,
     }));
+  const keyOf = (file: FileChange) => (isReady(file) ? file.path : file.path + changes.base);
   const isChosen = (file: FileChange) => ticked.get(keyOf(file)) ?? isReady(file);
   return (
     <Screen
