@@ -18,7 +18,12 @@ const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'].fi
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
 const owner = statSync(root).uid;
-const builder = process.getuid?.() === 0 && owner !== 0 ? ['sudo', '-u', `#${owner}`] : [];
+const user = process.getuid?.() ?? owner;
+const builder = user === 0 && owner !== 0 ? ['sudo', '-u', `#${owner}`] : [];
+if (user !== 0 && user !== owner) {
+  console.error('This checkout belongs to another user. Deploy as root: sudo npm run deploy');
+  process.exit(1);
+}
 const before = git('rev-parse', 'HEAD');
 /** Whether visitors may get something of the new commit. */
 let isServed = false;

@@ -28,7 +28,7 @@ const limits = [
   { limit: 'messages and database', most: 4630, now: linesIn('messages', 'database') },
   { limit: 'site', most: 10_459, now: linesIn('site') },
   { limit: 'server', most: 2296, now: linesIn('server') },
-  { limit: 'production outside art', most: 33_297, now: linesIn(...outside) },
+  { limit: 'production outside art', most: 33_302, now: linesIn(...outside) },
   { limit: 'tests', most: 20_999, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
