@@ -29,7 +29,7 @@ const limits = [
   { limit: 'site', most: 10_459, now: linesIn('site') },
   { limit: 'server', most: 2296, now: linesIn('server') },
   { limit: 'production outside art', most: 33_302, now: linesIn(...outside) },
-  { limit: 'tests', most: 20_999, now: linesIn('tests') },
+  { limit: 'tests', most: 21_000, now: linesIn('tests') },
   { limit: 'files outside art', most: 944, now: tracked.filter((path) => !path.startsWith('art/')).length },
 ];
 
